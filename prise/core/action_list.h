@@ -1,0 +1,54 @@
+// The legal actions of a position, filled by the rules and owned by the caller, who uses the same list
+// again and again: nothing is allocated once it has been as long before.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstring>
+#include <memory>
+#include <type_traits>
+
+namespace prise {
+
+template <class Action>
+class ActionList {
+    static_assert(std::is_trivially_copyable_v<Action>);
+
+  public:
+    ActionList() : items_(std::make_unique_for_overwrite<Action[]>(first_capacity)) {}
+
+    void push(const Action& action) {
+        if (size_ == capacity_) {
+            grow();
+        }
+        items_[size_++] = action;
+    }
+
+    void clear() { size_ = 0; }
+    void shrink(size_t size) { size_ = size; }  // keeps the first `size` actions
+    size_t size() const { return size_; }
+    bool empty() const { return size_ == 0; }
+
+    Action& operator[](size_t i) { return items_[i]; }
+    const Action& operator[](size_t i) const { return items_[i]; }
+    Action* begin() { return items_.get(); }
+    Action* end() { return items_.get() + size_; }
+    const Action* begin() const { return items_.get(); }
+    const Action* end() const { return items_.get() + size_; }
+
+  private:
+    static constexpr size_t first_capacity = 64;
+
+    void grow() {
+        auto larger = std::make_unique_for_overwrite<Action[]>(capacity_ * 2);
+        std::copy(begin(), end(), larger.get());
+        items_ = std::move(larger);
+        capacity_ *= 2;
+    }
+
+    std::unique_ptr<Action[]> items_;
+    size_t size_ = 0;
+    size_t capacity_ = first_capacity;
+};
+
+}  // namespace prise

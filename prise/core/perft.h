@@ -1,0 +1,60 @@
+// The number of action sequences of a given length: the oldest and sharpest test of a move generator.
+// A finished game has no continuation.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+
+#include "prise/core/contract.h"
+
+namespace prise {
+
+enum class Leaves : uint8_t { counted_in_bulk, visited };
+
+template <GameRules R>
+class Perft {
+  public:
+    explicit Perft(const R& rules, Leaves leaves = Leaves::counted_in_bulk)
+        : rules_(rules), leaves_(leaves) {}
+
+    uint64_t operator()(const typename R::State& state, Past& past, int depth) {
+        if (depth <= 0) {
+            return 1;
+        }
+        // A deque keeps its lists where they are while it grows.
+        while (lists_.size() < static_cast<size_t>(depth)) {
+            lists_.emplace_back();
+        }
+        return count(state, past, depth);
+    }
+
+  private:
+    uint64_t count(const typename R::State& state, Past& past, int depth) {
+        ActionList<typename R::Action>& list = lists_[static_cast<size_t>(depth) - 1];
+        if (depth == 1 && leaves_ == Leaves::counted_in_bulk) {
+            if constexpr (CountsLegal<R>) {
+                return rules_.count_legal(state, past, list);
+            }
+        }
+        rules_.legal(state, past, list);
+        if (depth == 1 && leaves_ == Leaves::counted_in_bulk) {
+            return list.size();
+        }
+        const Past::Mark mark = past.mark();
+        Silent silent;
+        uint64_t total = 0;
+        for (size_t i = 0; i < list.size(); ++i) {
+            typename R::State next = state;
+            rules_.apply(next, past, list[i], silent);
+            total += depth == 1 ? 1 : count(next, past, depth - 1);
+            past.rewind(mark);
+        }
+        return total;
+    }
+
+    const R& rules_;
+    Leaves leaves_;
+    std::deque<ActionList<typename R::Action>> lists_;
+};
+
+}  // namespace prise

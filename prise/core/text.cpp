@@ -1,0 +1,35 @@
+#include "prise/core/text.h"
+
+#include <charconv>
+
+namespace prise {
+
+Text& Text::operator<<(int64_t number) {
+    std::array<char, 24> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    return *this << std::string_view(digits.data(), static_cast<size_t>(end - digits.data()));
+}
+
+namespace detail {
+
+void append(std::string& out, int64_t number) {
+    std::array<char, 24> digits;
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+    out.append(digits.data(), end);
+}
+
+}  // namespace detail
+
+std::string quoted(std::string_view foreign, size_t limit) {
+    std::string out = "'";
+    for (const char c : foreign.substr(0, limit)) {
+        const bool printable = c >= ' ' && c <= '~';
+        out += printable ? c : '?';
+    }
+    if (foreign.size() > limit) {
+        out += "...";
+    }
+    return out += "'";
+}
+
+}  // namespace prise

@@ -1,0 +1,122 @@
+// Text is written into memory of fixed size and never allocates: a piece of text that does not fit
+// leaves the buffer as it is and sets a flag that stays set. So printing needs no check at every
+// step, only one at the end.
+//
+//     ShortText text;                              // room for one action
+//     rules.print_action(action, text);
+//     use(text.view());
+//
+//     std::string position = text_of([&](Text& t) { rules.print_position(state, past, t); });
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace prise {
+
+class Text {
+  public:
+    Text(char* data, size_t capacity) : data_(data), capacity_(capacity) {}
+    Text(const Text&) = delete;
+    Text& operator=(const Text&) = delete;
+
+    Text& operator<<(char c) {
+        if (size_ < capacity_) {
+            data_[size_++] = c;
+        } else {
+            overflowed_ = true;
+        }
+        return *this;
+    }
+
+    Text& operator<<(std::string_view piece) {
+        if (piece.size() <= capacity_ - size_) {
+            std::memcpy(data_ + size_, piece.data(), piece.size());
+            size_ += piece.size();
+        } else {
+            overflowed_ = true;
+        }
+        return *this;
+    }
+    Text& operator<<(const char* piece) { return *this << std::string_view(piece); }
+
+    Text& operator<<(int64_t number);
+    Text& operator<<(int number) { return *this << int64_t{number}; }
+    Text& operator<<(unsigned number) { return *this << int64_t{number}; }
+    Text& operator<<(bool) = delete;
+
+    std::string_view view() const { return {data_, size_}; }
+    bool empty() const { return size_ == 0; }
+    bool overflowed() const { return overflowed_; }
+
+    void clear() {
+        size_ = 0;
+        overflowed_ = false;
+    }
+
+  private:
+    char* data_;
+    size_t capacity_;
+    size_t size_ = 0;
+    bool overflowed_ = false;
+};
+
+template <size_t Capacity>
+class TextOf : public Text {
+  public:
+    TextOf() : Text(storage_.data(), Capacity) {}
+
+  private:
+    std::array<char, Capacity> storage_;  // deliberately not zeroed: it is written before it is read
+};
+
+using ShortText = TextOf<64>;  // holds any action of any game
+
+// Everything that `print(Text&)` writes, as a string: tried with a small buffer first, then with
+// larger ones. No text of the product is longer than the largest; it would come out cut.
+template <class Print>
+std::string text_of(Print&& print) {
+    TextOf<512> small;
+    print(static_cast<Text&>(small));
+    if (!small.overflowed()) {
+        return std::string(small.view());
+    }
+    std::string storage;
+    for (size_t size = 8192;; size *= 8) {
+        storage.resize(size);
+        Text large(storage.data(), size);
+        print(large);
+        if (!large.overflowed() || size > (size_t{1} << 24)) {
+            return std::string(large.view());
+        }
+    }
+}
+
+// "Joined from pieces", for sentences: join("Square ", 18, " is empty.").
+namespace detail {
+inline void append(std::string& out, std::string_view piece) { out += piece; }
+inline void append(std::string& out, char piece) { out += piece; }
+void append(std::string& out, int64_t number);
+inline void append(std::string& out, int number) { append(out, int64_t{number}); }
+inline void append(std::string& out, unsigned number) { append(out, int64_t{number}); }
+inline void append(std::string& out, size_t number) {
+    append(out, static_cast<int64_t>(number));
+}
+}  // namespace detail
+
+template <class... Pieces>
+std::string join(const Pieces&... pieces) {
+    std::string out;
+    (detail::append(out, pieces), ...);
+    return out;
+}
+
+// Text from outside, made fit for a sentence: control characters and bad bytes become `?`, and what is
+// longer than `limit` is cut and ends in "...".
+std::string quoted(std::string_view foreign, size_t limit = 60);
+
+}  // namespace prise
