@@ -274,18 +274,7 @@ class PlayOf final : public AnyPlay {
     }
 
     json::Value describe(const Outcome& outcome) const {
-        json::Object out;
-        switch (outcome.status) {
-            case Outcome::Status::ongoing: out.push_back({"status", "ongoing"}); break;
-            case Outcome::Status::win:
-                out.push_back({"status", "win"});
-                out.push_back({"winner", number_of(outcome.winner)});
-                break;
-            case Outcome::Status::draw: out.push_back({"status", "draw"}); break;
-        }
-        if (outcome.over()) {
-            out.push_back({"reason", outcome.reason});
-        }
+        json::Object out = to_json(outcome);
         rules_.add_details(state, past, outcome, out);
         return out;
     }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <string_view>
 
+#include "prise/core/json.h"
 #include "prise/core/seat.h"
 
 namespace prise {
@@ -30,6 +31,9 @@ constexpr Outcome win(Seat winner, std::string_view reason) {
 constexpr Outcome draw(std::string_view reason) {
     return {Outcome::Status::draw, Seat::none, reason};
 }
+
+// {"status":...,"winner":...,"reason":...}; the game adds what its book adds.
+json::Object to_json(const Outcome& outcome);
 
 // Ends that come from outside the rules. They are no actions; a game says what they mean.
 enum class End : uint8_t { resignation, timeout, abandonment, agreement };

@@ -13,8 +13,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
-#include <vector>
 
 namespace prise {
 
@@ -25,35 +25,48 @@ class Past {
         size_t base;
     };
 
-    void push(uint64_t entry) { entries_.push_back(entry); }
-    void forget() { base_ = entries_.size(); }
+    Past() = default;
+    Past(const Past& other) { *this = other; }
+    Past& operator=(const Past& other);
+    Past(Past&&) = default;
+    Past& operator=(Past&&) = default;
+    ~Past() = default;
+
+    void push(uint64_t entry) {
+        if (size_ == capacity_) [[unlikely]] {
+            grow(size_ + 1);
+        }
+        entries_[size_++] = entry;
+    }
+    void forget() { base_ = size_; }
 
     void clear() {
-        entries_.clear();
+        size_ = 0;
         base_ = 0;
     }
 
-    Mark mark() const { return {entries_.size(), base_}; }
+    Mark mark() const { return {size_, base_}; }
     void rewind(Mark mark) {
-        entries_.resize(mark.size);
+        size_ = mark.size;
         base_ = mark.base;
     }
 
     // The entries that still count, oldest first.
-    std::span<const uint64_t> entries() const {
-        return {entries_.data() + base_, entries_.size() - base_};
-    }
+    std::span<const uint64_t> entries() const { return {entries_.get() + base_, size_ - base_}; }
 
     // Two pasts are equal when what still counts is equal.
     friend bool operator==(const Past& a, const Past& b) {
-        const auto x = a.entries();
-        const auto y = b.entries();
-        return x.size() == y.size() && std::equal(x.begin(), x.end(), y.begin());
+        return std::ranges::equal(a.entries(), b.entries());
     }
 
   private:
-    std::vector<uint64_t> entries_;
+    void grow(size_t needed);
+
+    // Not a vector: to rewind is then two stores, and perft does it at every node.
+    std::unique_ptr<uint64_t[]> entries_;
+    size_t size_ = 0;
     size_t base_ = 0;
+    size_t capacity_ = 0;
 };
 
 }  // namespace prise

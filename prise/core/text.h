@@ -65,13 +65,17 @@ class Text {
     bool overflowed_ = false;
 };
 
+namespace detail {
 template <size_t Capacity>
-class TextOf : public Text {
-  public:
-    TextOf() : Text(storage_.data(), Capacity) {}
+struct TextStorage {
+    std::array<char, Capacity> bytes;  // deliberately not zeroed: written before it is read
+};
+}  // namespace detail
 
-  private:
-    std::array<char, Capacity> storage_;  // deliberately not zeroed: it is written before it is read
+template <size_t Capacity>
+class TextOf : private detail::TextStorage<Capacity>, public Text {
+  public:
+    TextOf() : Text(this->bytes.data(), Capacity) {}
 };
 
 using ShortText = TextOf<64>;  // holds any action of any game

@@ -1,0 +1,40 @@
+#include "prise/games/drafti/game.h"
+
+#include "prise/core/facade_of.h"
+#include "prise/games/drafti/rules.h"
+
+namespace prise::drafti {
+namespace {
+
+// The compile-time instance whose rules are those of the options, if there is one.
+template <CaptureRules first, CaptureRules... rest>
+std::unique_ptr<AnyGame> make_instance(const Settings& settings, const Options& options) {
+    if (settings.captures == first) {
+        return host(Rules<Fixed<first>>(settings, {}), options);
+    }
+    if constexpr (sizeof...(rest) > 0) {
+        return make_instance<rest...>(settings, options);
+    } else {
+        return host(Rules<Custom>(settings, {settings.captures}), options);
+    }
+}
+
+Result<std::unique_ptr<AnyGame>> make(const Options& options) {
+    return make_instance<tanzania, tanzania_federation, russian, brazilian, pool, czech, thai,
+                         english>(settings_from(options), options);
+}
+
+}  // namespace
+
+GameEntry entry() {
+    return {
+        .id = "drafti",
+        .title = "Drafti (Tanzania draughts)",
+        .idea = "the longest capture chain is compulsory",
+        .alias = {},
+        .table = &option_table(),
+        .make = make,
+    };
+}
+
+}  // namespace prise::drafti

@@ -1,0 +1,114 @@
+// Drafti: the longest capture chain is compulsory. docs/rules/drafti.md is the book; `§` names its
+// sections. Everything is visible, nothing is random, one action is one whole turn.
+//
+//     settings.h   the options (§4), and the capture rules of the presets as constants
+//     board.h      the 32 squares as bits (§2.1)
+//     state.h      the position and the action (§3, §5)
+//     chains.h     every complete capture chain (§6.2, §6.3)
+//     legal.h      which of them, or which quiet moves, are legal (§6.1, §6.4)
+//     apply.h      the change that an action makes (§7.1)
+//     captures.h   the capture-finding interface for library users (§6.5) and translation (§6.6)
+//
+// `Rules<Traits>` is the game. What does not depend on the traits at compile time stands in `RulesBase`
+// and is compiled once.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <utility>
+
+#include "prise/core/open_game.h"
+#include "prise/games/drafti/chains.h"
+#include "prise/games/drafti/settings.h"
+#include "prise/games/drafti/state.h"
+
+namespace prise::drafti {
+
+class RulesBase : public OpenGame<State, Action> {
+  public:
+    using State = drafti::State;
+    using Action = drafti::Action;
+
+    explicit RulesBase(const Settings& settings) : settings_(settings) {}
+
+    const Settings& settings() const { return settings_; }
+
+    int seats() const { return 2; }
+    void start(State& state, Past& past) const;
+    Seat to_act(const State& state) const { return seat_of(state.turn); }
+    bool completes_turn(const State&, const State&) const { return true; }
+    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
+    std::optional<std::pair<Seat, Seat>> exchange(const State&, const Action&) const {
+        return std::nullopt;
+    }
+    uint64_t key(const State& state) const;
+
+    // The end (§8): outcome.cpp.
+    Outcome outcome(const State& state, const Past& past) const;
+    Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
+    void add_details(const State& state, const Past& past, const Outcome& outcome,
+                     json::Object& out) const;
+
+    // Text (§5.1, §11): text.cpp.
+    void print_position(const State& state, const Past& past, Text& text) const;
+    void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
+    void print_observation(const Observation& seen, Text& text) const;
+    void print_action(const Action& action, Text& text) const;
+    Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
+                                Past& past) const;
+    Result<Action> parse_action(std::string_view text) const;
+
+    // Words for people: explain.cpp, draw.cpp.
+    Explanation explain(const State& state, const Past& past, Viewer viewer,
+                        const Action& action) const;
+    void draw(const Observation& seen, Canvas& canvas) const;
+
+    static Seat seat_of(Side side) { return side == white ? Seat::first : Seat::second; }
+    static Side side_of(Seat seat) { return seat == Seat::first ? white : black; }
+
+  protected:
+    // §8.1 rules 5 to 9, for a position without a pending capture: the reason of the draw, or nothing.
+    std::string_view draw_reason(const State& state, const Past& past) const;
+    // §10: why an action that is not legal is refused: check.cpp.
+    Result<void> refusal_of(const State& state, const Action& action) const;
+    Result<void> refusal_of_quiet(const State& state, const Action& action, int most_taken) const;
+    std::string_view priority_in_words() const;
+    // §12: the events of an action that has been applied: narrate.cpp.
+    void narrate(const State& before, const Action& action, const State& after, const Past& past,
+                 Collector& sink) const;
+
+    Settings settings_;
+};
+
+template <class Traits>
+class Rules : public RulesBase {
+  public:
+    Rules(const Settings& settings, const Traits& traits) : RulesBase(settings), traits_(traits) {}
+
+    void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
+    Result<void> check(const State& state, const Past& past, const Action& action) const;
+    template <class Sink>
+    void apply(State& state, Past& past, const Action& action, Sink& sink) const;
+
+    // §6.4: the legal captures of the side to move, after all filters.
+    void legal_captures(const State& state, ActionList<Action>& list) const;
+
+  private:
+    template <Side side>
+    void list_moves(const State& state, const Past& past, ActionList<Action>& list) const;
+    template <Side side>
+    uint64_t count_moves(const State& state, const Past& past, ActionList<Action>& scratch) const;
+    template <Side side>
+    bool is_drawn(const State& state, const Past& past) const;
+    void list_chains(const State& state, Board starters, ActionList<Action>& list) const;
+    void filter_by_priority(const State& state, ActionList<Action>& list) const;
+    void merge_equivalent(const State& state, ActionList<Action>& list) const;
+
+    [[no_unique_address]] Traits traits_;
+};
+
+}  // namespace prise::drafti
+
+#include "prise/games/drafti/apply.h"
+#include "prise/games/drafti/legal.h"

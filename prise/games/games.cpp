@@ -1,0 +1,16 @@
+// The games of the product. A new game adds its include and its line.
+#include <array>
+
+#include "prise/core/facade.h"
+#include "prise/games/drafti/game.h"
+
+namespace prise {
+
+std::span<const GameEntry> all_games() {
+    static const std::array games = {
+        drafti::entry(),
+    };
+    return games;
+}
+
+}  // namespace prise
