@@ -129,4 +129,13 @@ concept CountsLegal = requires(const R rules, const typename R::State& state, co
     { rules.count_legal(state, past, scratch) } -> std::convertible_to<uint64_t>;
 };
 
+// A game may also know a short cut that counts whole trees of some states. Where it ends, it calls
+// back with the state and the depth that are left, and whether the past still matters for it.
+template <class R>
+concept CountsAhead = requires(const R rules, const typename R::State& state,
+                               uint64_t (*rest)(const typename R::State&, int, bool)) {
+    { rules.can_count_ahead(state) } -> std::same_as<bool>;
+    { rules.count_ahead(state, 1, rest) } -> std::same_as<uint64_t>;
+};
+
 }  // namespace prise

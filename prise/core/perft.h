@@ -30,6 +30,15 @@ class Perft {
 
   private:
     uint64_t count(const typename R::State& state, Past& past, int depth) {
+        if constexpr (CountsAhead<R>) {
+            if (leaves_ == Leaves::counted_in_bulk && rules_.can_count_ahead(state)) {
+                return count_ahead(state, past, depth);
+            }
+        }
+        return count_plainly(state, past, depth);
+    }
+
+    uint64_t count_plainly(const typename R::State& state, Past& past, int depth) {
         ActionList<typename R::Action>& list = lists_[static_cast<size_t>(depth) - 1];
         if (depth == 1 && leaves_ == Leaves::counted_in_bulk) {
             if constexpr (CountsLegal<R>) {
@@ -50,6 +59,23 @@ class Perft {
             past.rewind(mark);
         }
         return total;
+    }
+
+    // The rules count on their own and come back with whatever their short cut does not cover.
+    uint64_t count_ahead(const typename R::State& state, Past& past, int depth) {
+        return rules_.count_ahead(
+            state, depth, [&](const typename R::State& uncovered, int depth_left, bool reversible) {
+                if (depth_left == 0) {
+                    return uint64_t{1};
+                }
+                const Past::Mark mark = past.mark();
+                if (!reversible) {
+                    past.forget();
+                }
+                const uint64_t total = count_plainly(uncovered, past, depth_left);
+                past.rewind(mark);
+                return total;
+            });
     }
 
     const R& rules_;

@@ -12,12 +12,13 @@
 namespace prise::drafti {
 
 // What the men of a side can do at first sight: for each direction those that step, or that jump.
-template <Side side>
+// `backward` is menCaptureBackward.
+template <Side side, bool backward>
 struct MenAtOnce {
     static constexpr Direction left = side == white ? up_left : down_left;
     static constexpr Direction right = side == white ? up_right : down_right;
-    static constexpr Direction back_left = side == white ? down_left : up_left;
-    static constexpr Direction back_right = side == white ? down_right : up_right;
+    static constexpr Direction back_left = opposite(right);
+    static constexpr Direction back_right = opposite(left);
 
     template <Direction d>
     static Board steppers(Board men, Board empty) {
@@ -26,15 +27,22 @@ struct MenAtOnce {
 
     struct Jumps {
         Board left = 0, right = 0, back_left = 0, back_right = 0;
+
         bool any() const { return (left | right | back_left | back_right) != 0; }
         int count() const {
-            return std::popcount(left) + std::popcount(right) + std::popcount(back_left) +
-                   std::popcount(back_right);
+            int total = std::popcount(left) + std::popcount(right);
+            if constexpr (backward) {
+                total += std::popcount(back_left) + std::popcount(back_right);
+            }
+            return total;
         }
         Board landings() const {
-            return twice<MenAtOnce::left>(left) | twice<MenAtOnce::right>(right) |
-                   twice<MenAtOnce::back_left>(back_left) |
-                   twice<MenAtOnce::back_right>(back_right);
+            Board all = twice<MenAtOnce::left>(left) | twice<MenAtOnce::right>(right);
+            if constexpr (backward) {
+                all |= twice<MenAtOnce::back_left>(back_left) |
+                       twice<MenAtOnce::back_right>(back_right);
+            }
+            return all;
         }
     };
 
@@ -43,11 +51,11 @@ struct MenAtOnce {
         return step<d>(step<d>(b));
     }
 
-    static Jumps jumps(Board men, Board enemy, Board empty, bool backward) {
+    [[gnu::always_inline]] static Jumps jumps(Board men, Board enemy, Board empty) {
         Jumps jumps;
         jumps.left = jumpers<left>(men, enemy, empty);
         jumps.right = jumpers<right>(men, enemy, empty);
-        if (backward) {
+        if constexpr (backward) {
             jumps.back_left = jumpers<back_left>(men, enemy, empty);
             jumps.back_right = jumpers<back_right>(men, enemy, empty);
         }
@@ -55,72 +63,52 @@ struct MenAtOnce {
     }
 
     // Does every one of these jumps end its chain? May say no too often, never yes.
-    static bool all_end(const Jumps& jumps, Board enemy, Board empty, const CaptureRules& rules) {
+    [[gnu::always_inline]] static bool all_end(const Jumps& jumps, Board enemy, Board empty,
+                                               Promotion promotion) {
         Board landings = jumps.landings();
         const Board crowned = landings & promotion_row(side);
-        if (rules.promotion == Promotion::continues_as_king && crowned != 0) {
+        if (promotion == Promotion::continues_as_king && crowned != 0) {
             return false;
         }
-        if (rules.promotion == Promotion::ends_move) {
+        if (promotion == Promotion::ends_move) {
             landings &= ~crowned;
         }
         // A man cannot jump back over the piece just taken: behind it stands its own origin, which is
         // not among the empty squares here. So this second look is exact.
-        return !MenAtOnce::jumps(landings, enemy, empty, rules.men_capture_backward).any();
+        return !MenAtOnce::jumps(landings, enemy, empty).any();
     }
 };
 
 template <class Traits>
 void Rules<Traits>::legal(const State& state, const Past& past, ActionList<Action>& list) const {
+    const bool backward = traits_.rules.men_capture_backward;
     if (state.turn == white) {
-        list_moves<white>(state, past, list);
+        backward ? list_moves<white, true>(state, past, list)
+                 : list_moves<white, false>(state, past, list);
     } else {
-        list_moves<black>(state, past, list);
+        backward ? list_moves<black, true>(state, past, list)
+                 : list_moves<black, false>(state, past, list);
     }
 }
 
 template <class Traits>
 uint64_t Rules<Traits>::count_legal(const State& state, const Past& past,
                                     ActionList<Action>& scratch) const {
-    return state.turn == white ? count_moves<white>(state, past, scratch)
-                               : count_moves<black>(state, past, scratch);
+    if (can_count_ahead(state)) {
+        return count_ahead(state, 1, [&](const State&, int, bool) -> uint64_t {
+            legal_captures(state, scratch);
+            return scratch.size();
+        });
+    }
+    legal(state, past, scratch);
+    return scratch.size();
 }
 
 // A draw needs a king that moved, except in a composed position with a high clock.
 template <class Traits>
-template <Side side>
 bool Rules<Traits>::is_drawn(const State& state, const Past& past) const {
     return (state.kings != 0 || state.quiet >= settings_.no_progress_limit) &&
            !draw_reason(state, past).empty();
-}
-
-template <class Traits>
-template <Side side>
-uint64_t Rules<Traits>::count_moves(const State& state, const Past& past,
-                                    ActionList<Action>& scratch) const {
-    using Men = MenAtOnce<side>;
-    const Board own = state.pieces[side];
-    const Board enemy = state.pieces[other(side)];
-    if ((own & state.kings) != 0 || enemy == 0) {
-        list_moves<side>(state, past, scratch);
-        return scratch.size();
-    }
-    const Board empty = ~(own | enemy);
-    const auto jumps = Men::jumps(own, enemy, empty, traits_.rules.men_capture_backward);
-    if (jumps.any()) {
-        if (Men::all_end(jumps, enemy, empty, traits_.rules) &&
-            !counts_kings(traits_.rules.priority)) {
-            return static_cast<uint64_t>(jumps.count());
-        }
-        legal_captures(state, scratch);
-        return scratch.size();
-    }
-    if (is_drawn<side>(state, past)) {
-        return 0;
-    }
-    return static_cast<uint64_t>(
-        std::popcount(Men::template steppers<Men::left>(own, empty)) +
-        std::popcount(Men::template steppers<Men::right>(own, empty)));
 }
 
 namespace detail {
@@ -147,10 +135,10 @@ void push_jumps(Board men, ActionList<Action>& list) {
 }  // namespace detail
 
 template <class Traits>
-template <Side side>
+template <Side side, bool backward>
 void Rules<Traits>::list_moves(const State& state, const Past& past,
                                ActionList<Action>& list) const {
-    using Men = MenAtOnce<side>;
+    using Men = MenAtOnce<side, backward>;
     list.clear();
     const Board own = state.pieces[side];
     const Board enemy = state.pieces[other(side)];
@@ -160,10 +148,10 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
     const Board empty = ~(own | enemy);
     const Board kings = own & state.kings;
     const Board men = own & ~state.kings;
-    const auto jumps = Men::jumps(men, enemy, empty, traits_.rules.men_capture_backward);
+    const auto jumps = Men::jumps(men, enemy, empty);
     if (kings == 0) {
         if (jumps.any()) {
-            if (Men::all_end(jumps, enemy, empty, traits_.rules) &&
+            if (Men::all_end(jumps, enemy, empty, traits_.rules.promotion) &&
                 !counts_kings(traits_.rules.priority)) {
                 detail::push_jumps<Men::left>(jumps.left, list);
                 detail::push_jumps<Men::right>(jumps.right, list);
@@ -179,7 +167,7 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
         legal_captures(state, list);
         return;
     }
-    if (is_drawn<side>(state, past)) {
+    if (is_drawn(state, past)) {
         return;
     }
     detail::push_steps<Men::left>(Men::template steppers<Men::left>(men, empty), list);

@@ -91,15 +91,19 @@ class Rules : public RulesBase {
     template <class Sink>
     void apply(State& state, Past& past, const Action& action, Sink& sink) const;
 
+    // Perft's short cut for positions without kings: count_ahead.h.
+    bool can_count_ahead(const State& state) const {
+        return state.kings == 0 && state.quiet < settings_.no_progress_limit;
+    }
+    template <class Rest>
+    uint64_t count_ahead(const State& state, int depth, const Rest& rest) const;
+
     // §6.4: the legal captures of the side to move, after all filters.
     void legal_captures(const State& state, ActionList<Action>& list) const;
 
   private:
-    template <Side side>
+    template <Side side, bool backward>
     void list_moves(const State& state, const Past& past, ActionList<Action>& list) const;
-    template <Side side>
-    uint64_t count_moves(const State& state, const Past& past, ActionList<Action>& scratch) const;
-    template <Side side>
     bool is_drawn(const State& state, const Past& past) const;
     void list_chains(const State& state, Board starters, ActionList<Action>& list) const;
     void filter_by_priority(const State& state, ActionList<Action>& list) const;
@@ -112,3 +116,5 @@ class Rules : public RulesBase {
 
 #include "prise/games/drafti/apply.h"
 #include "prise/games/drafti/legal.h"
+
+#include "prise/games/drafti/count_ahead.h"
