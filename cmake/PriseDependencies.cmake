@@ -1,0 +1,23 @@
+# Other people's libraries. The lower layers use headers only, because they must also build for
+# WebAssembly; there the toolchain file puts those headers where the compiler looks by itself.
+
+if(PRISE_WASM)
+    add_library(tl::expected INTERFACE IMPORTED)
+else()
+    find_package(tl-expected REQUIRED)
+endif()
+
+if(PRISE_BUILD_CLI)
+    find_package(CLI11 REQUIRED)
+    find_package(fmt REQUIRED)
+endif()
+
+if(PRISE_BUILD_TESTS AND NOT PRISE_WASM)
+    find_package(GTest REQUIRED)
+    find_package(rapidcheck REQUIRED)
+endif()
+
+if(PRISE_BUILD_BENCH)
+    # Optional: `./run` builds with the packages of [run] and [build] only.
+    find_package(benchmark QUIET)
+endif()

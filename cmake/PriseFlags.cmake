@@ -1,0 +1,50 @@
+# How everything in this project is compiled: prise_flags(TARGET) and, for a build of our own,
+# ccache and a fast linker when the machine has them.
+
+function(prise_flags target)
+    target_compile_features(${target} PUBLIC cxx_std_20)
+    set_target_properties(${target} PROPERTIES
+        CXX_EXTENSIONS OFF CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+    target_compile_options(${target} PRIVATE
+        -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+        -Woverloaded-virtual -Wcast-align -Wcast-qual -Wundef -Wextra-semi -Wdouble-promotion
+        -Wformat=2 -Wimplicit-fallthrough -Wmissing-declarations
+        $<$<BOOL:${PRISE_WERROR}>:-Werror>)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+        target_compile_options(${target} PRIVATE -Wduplicated-cond -Wlogical-op)
+    else()
+        # clang counts sign conversions to -Wconversion, g++ does not; both should agree.
+        target_compile_options(${target} PRIVATE -Wno-sign-conversion)
+    endif()
+    if(PRISE_SANITIZE)
+        target_compile_options(${target} PRIVATE
+            -fsanitize=${PRISE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+        target_link_options(${target} PUBLIC
+            $<BUILD_INTERFACE:-fsanitize=${PRISE_SANITIZE}>)
+    endif()
+endfunction()
+
+if(NOT PROJECT_IS_TOP_LEVEL)
+    return()
+endif()
+
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
+
+# Paths in objects are relative to the project, so that a second checkout finds them in ccache.
+add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.")
+
+find_program(PRISE_CCACHE ccache)
+if(PRISE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT PRISE_NO_CCACHE)
+    set(CMAKE_CXX_COMPILER_LAUNCHER "${PRISE_CCACHE}")
+endif()
+
+if(NOT PRISE_WASM)
+    include(CheckLinkerFlag)
+    foreach(linker mold lld)
+        check_linker_flag(CXX "-fuse-ld=${linker}" PRISE_HAS_${linker})
+        if(PRISE_HAS_${linker})
+            add_link_options("-fuse-ld=${linker}")
+            break()
+        endif()
+    endforeach()
+endif()

@@ -1,0 +1,64 @@
+# A layer is a folder. prise_layer(NAME [DEPENDS layer...] [LINK target...]) makes of the current one
+#
+#   prise_NAME, prise::NAME   a static library of every .cpp below it (an interface while there is none)
+#   NAME_tests                every *_test.cpp below it, one ctest entry per test, named NAME.Suite.Test
+#
+# A new file or a new game needs no edit of CMake. Tests run in the root of the project, so they
+# open "tests/cases/..." as it stands; PRISE_PROGRAM in their environment is the built `prise`.
+
+# These run in WebAssembly too, where nothing can be thrown.
+set(PRISE_LAYERS_WITHOUT_EXCEPTIONS core chess games match ai)
+
+function(prise_layer name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK")
+    file(GLOB_RECURSE sources CONFIGURE_DEPENDS "*.cpp")
+    set(tests ${sources})
+    list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+    list(FILTER sources EXCLUDE REGEX "(_test|_bench|/main)\\.cpp$")
+    list(TRANSFORM arg_DEPENDS PREPEND prise::)
+
+    if(sources)
+        set(scope PUBLIC)
+        add_library(prise_${name} STATIC ${sources})
+        prise_flags(prise_${name})
+        if(name IN_LIST PRISE_LAYERS_WITHOUT_EXCEPTIONS)
+            target_compile_options(prise_${name} PRIVATE -fno-exceptions)
+        endif()
+    else()
+        set(scope INTERFACE)
+        add_library(prise_${name} INTERFACE)
+        target_compile_features(prise_${name} INTERFACE cxx_std_20)
+    endif()
+    add_library(prise::${name} ALIAS prise_${name})
+    set_target_properties(prise_${name} PROPERTIES EXPORT_NAME ${name})
+    target_include_directories(prise_${name} ${scope}
+        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include>)
+    target_link_libraries(prise_${name} ${scope} ${arg_DEPENDS} ${arg_LINK})
+
+    if(tests AND PRISE_BUILD_TESTS AND NOT PRISE_WASM)
+        prise_tests(${name} SOURCES ${tests} LINK prise::${name})
+    endif()
+endfunction()
+
+# The program NAME from the main.cpp of the current folder; the rest of the folder is its layer.
+function(prise_program program layer)
+    prise_layer(${layer} ${ARGN})
+    if(EXISTS "${CMAKE_CURRENT_SOURCE_DIR}/main.cpp")
+        add_executable(${program} main.cpp)
+        prise_flags(${program})
+        target_link_libraries(${program} PRIVATE prise::${layer})
+    endif()
+endfunction()
+
+function(prise_tests name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;LINK")
+    include(GoogleTest)
+    add_executable(${name}_tests ${arg_SOURCES})
+    prise_flags(${name}_tests)
+    target_link_libraries(${name}_tests PRIVATE
+        ${arg_LINK} rapidcheck GTest::gmock GTest::gtest GTest::gtest_main)
+    gtest_discover_tests(${name}_tests
+        TEST_PREFIX "${name}." WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_TIMEOUT 60
+        PROPERTIES TIMEOUT 600 LABELS "${name}"
+                   ENVIRONMENT "PRISE_PROGRAM=${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/prise")
+endfunction()
