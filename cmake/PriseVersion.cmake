@@ -2,7 +2,7 @@
 # for on every build, the header written only when it changed; one file of the command line
 # includes it, so a commit costs one compilation.
 #
-# Included by the project it makes the target prise_version; run as a script it writes the header.
+# Included by the project it makes prise_uses_version(TARGET); run as a script it writes the header.
 
 if(CMAKE_SCRIPT_MODE_FILE)
     set(commit "unknown")
@@ -31,3 +31,11 @@ add_custom_target(prise_version
             "-DHEADER=${PRISE_GENERATED_DIR}/prise/version.h" -P "${CMAKE_CURRENT_LIST_FILE}"
     BYPRODUCTS "${PRISE_GENERATED_DIR}/prise/version.h"
     COMMENT "Looking for the commit" VERBATIM)
+
+function(prise_uses_version target)
+    get_target_property(type ${target} TYPE)
+    if(NOT type STREQUAL "INTERFACE_LIBRARY")
+        target_include_directories(${target} PRIVATE "${PRISE_GENERATED_DIR}")
+        add_dependencies(${target} prise_version)
+    endif()
+endfunction()

@@ -24,6 +24,7 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 // Exists when a sanitizer is linked, which then ends the process without a signal.
+// NOLINTNEXTLINE(bugprone-reserved-identifier, readability-identifier-naming)
 extern "C" __attribute__((weak)) void __sanitizer_set_death_callback(void (*)());
 
 namespace {
