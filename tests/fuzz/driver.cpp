@@ -101,7 +101,9 @@ int main(int count, char** arguments) {
         std::fprintf(stderr, "usage: %s SEED_FOLDER_OR_FILE MUTATIONS\n", arguments[0]);
         return 2;
     }
-    crash_file = std::filesystem::path(arguments[0]).filename().string() + ".crash";
+    crash_file =
+        std::filesystem::absolute(std::filesystem::path(arguments[0]).filename()).string() +
+        ".crash";
     for (const int signal : {SIGABRT, SIGSEGV, SIGFPE, SIGILL, SIGBUS}) {
         std::signal(signal, on_signal);
     }
