@@ -45,7 +45,7 @@ build() {
     shift
     if [[ ! -f $folder/build.ninja || $root/CMakePresets.json -nt $folder/build.ninja ]]; then
         say "Configuring $preset ..."
-        (cd "$root" && cmake --preset "$preset" --log-level=WARNING) >&2 || return
+        (cd "$root" && cmake --preset "$preset") >/dev/null || return
         touch "$folder/build.ninja"
     fi
     [[ -t 2 ]] || quiet=(-- --quiet)
