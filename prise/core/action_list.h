@@ -1,5 +1,5 @@
-// The legal actions of a position, filled by the rules and owned by the caller, who uses the same list
-// again and again: nothing is allocated once it has been as long before.
+// The legal actions of a position, filled by the rules and owned by the caller, who uses the same
+// list again and again: nothing is allocated once it has been as long before.
 #pragma once
 
 #include <algorithm>

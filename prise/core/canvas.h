@@ -9,12 +9,23 @@
 namespace prise {
 
 struct DrawStyle {
-    bool colour = false;   // ANSI escapes
-    bool unicode = true;   // else plain ASCII
+    bool colour = false;  // ANSI escapes
+    bool unicode = true;  // else plain ASCII
 };
 
 // The inks are roles, not colours, so that the games look like one family.
-enum class Ink : uint8_t { plain, faint, strong, first, second, third, fourth, accent, dark, light };
+enum class Ink : uint8_t {
+    plain,
+    faint,
+    strong,
+    first,
+    second,
+    third,
+    fourth,
+    accent,
+    dark,
+    light
+};
 
 class Canvas {
   public:

@@ -1,17 +1,18 @@
 // THE CONTRACT: what a type must offer to be a game of Prise. Read this page first.
 //
-// A game is an immutable *rules object*, built once from options and shared between threads, and plain
-// values: a State, an Action, an Observation. Rules know nothing of time, threads, files, history or
-// randomness that was not handed to them. Generic code (perft, search, replay, conformance, fuzzers,
-// the façade of facade.h) is written once against this concept and has no virtual call in it.
+// A game is an immutable *rules object*, built once from options and shared between threads, and
+// plain values: a State, an Action, an Observation. Rules know nothing of time, threads, files,
+// history or randomness that was not handed to them. Generic code (perft, search, replay,
+// conformance, fuzzers, the façade of facade.h) is written once against this concept and has no
+// virtual call in it.
 //
 //     what happens to one action            who does it
 //     --------------------------            -----------
 //     text -> Action                        parse_action        a refusal: bad-action
 //     is the game over, whose turn is it    the façade          game-over, not-your-turn
-//     may it be played, and if not why not  check               the book's codes, in the book's order
-//     the change itself                     apply               never records, never checks again
-//     log, clock, record, takeback          prise/match         the rules never touch history
+//     may it be played, and if not why not  check               the book's codes, in the book's
+//     order the change itself                     apply               never records, never checks
+//     again log, clock, record, takeback          prise/match         the rules never touch history
 //
 // Laws, tested for every game by tests/conformance:
 //   * `check` accepts exactly the members of `legal`; what it refuses is unchanged.
@@ -21,10 +22,10 @@
 //   * `key` is the same by whatever path a state was reached, and after reading it from text.
 //   * every game ends.
 //
-// How the rules are divided: the State holds what a search copies at every node; the Past holds what
-// reaches back in time (past.h); both together are a *snapshot*. The *position text* is the snapshot as
-// section 11 of the book writes it; what the book leaves out of the position (piece ids, totals) goes
-// into the *memory text*, which is `-` for games that have nothing to remember.
+// How the rules are divided: the State holds what a search copies at every node; the Past holds
+// what reaches back in time (past.h); both together are a *snapshot*. The *position text* is the
+// snapshot as section 11 of the book writes it; what the book leaves out of the position (piece
+// ids, totals) goes into the *memory text*, which is `-` for games that have nothing to remember.
 #pragma once
 
 #include <concepts>
@@ -63,15 +64,14 @@ concept GameRules =
     std::copyable<typename R::Observation> &&
     !std::convertible_to<typename R::Observation, typename R::State> &&
     requires(const R rules, typename R::State& state, Past& past,
-             ActionList<typename R::Action>& list, Text& text, Silent& silent,
-             Collector& collector, Random& random, Canvas& canvas, json::Object& object,
-             const typename R::State& seen, const Past& known,
-             const typename R::Observation& observation, typename R::Action action, Viewer viewer,
-             Outcome outcome, End end, Seat seat, std::string_view word,
-             std::span<const SeenAction<typename R::Action>> log) {
+             ActionList<typename R::Action>& list, Text& text, Silent& silent, Collector& collector,
+             Random& random, Canvas& canvas, json::Object& object, const typename R::State& seen,
+             const Past& known, const typename R::Observation& observation,
+             typename R::Action action, Viewer viewer, Outcome outcome, End end, Seat seat,
+             std::string_view word, std::span<const SeenAction<typename R::Action>> log) {
         // Play -----------------------------------------------------------------------------------
-        { rules.seats() } -> std::same_as<int>;             // 2..4
-        { rules.start(state, past) };                       // the start position, deals included
+        { rules.seats() } -> std::same_as<int>;  // 2..4
+        { rules.start(state, past) };            // the start position, deals included
         // Whose action is awaited. What it says of a finished game has no meaning.
         { rules.to_act(seen) } -> std::same_as<Seat>;
         // All legal actions into the (emptied) list, in an order that is always the same; none when

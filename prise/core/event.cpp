@@ -27,8 +27,9 @@ json::Value render(const CaptureRecord& record, Viewer viewer) {
         taken.push_back(json::Object{{"what", item.what}, {"at", item.at}});
     }
     json::Array gained(record.gained.begin(), record.gained.end());
-    json::Object out{{"ply", record.ply},   {"seat", number_of(record.seat)}, {"by", record.by},
-                     {"from", record.from}, {"to", record.to},                {"taken", taken},
+    json::Object out{{"ply", record.ply}, {"seat", number_of(record.seat)},
+                     {"by", record.by},   {"from", record.from},
+                     {"to", record.to},   {"taken", taken},
                      {"gained", gained}};
     add_fields(record.own, viewer, out);
     return out;

@@ -1,11 +1,11 @@
-// What an applied action tells the world, in order: events with all that a client needs to show them,
-// and one uniform record for every capture of every game.
+// What an applied action tells the world, in order: events with all that a client needs to show
+// them, and one uniform record for every capture of every game.
 //
-// A field of an event is open, or belongs to one seat; `render` leaves out what a viewer may not know
-// and is the only place where anything is redacted.
+// A field of an event is open, or belongs to one seat; `render` leaves out what a viewer may not
+// know and is the only place where anything is redacted.
 //
-// The rules tell a *sink*, a template parameter of `apply`. `Silent` compiles to nothing; a game asks
-// `if constexpr (Sink::listens)` before it makes an event. `Collector` keeps everything.
+// The rules tell a *sink*, a template parameter of `apply`. `Silent` compiles to nothing; a game
+// asks `if constexpr (Sink::listens)` before it makes an event. `Collector` keeps everything.
 #pragma once
 
 #include <string>
@@ -44,7 +44,8 @@ struct CaptureRecord {
         friend bool operator==(const Taken&, const Taken&) = default;
     };
 
-    int64_t ply = 0;  // completed turns before this one; counted by whoever keeps the game, not by rules
+    int64_t ply =
+        0;  // completed turns before this one; counted by whoever keeps the game, not by rules
     Seat seat = Seat::none;
     std::string by;                   // the capturing thing before the capture, as in the position
     std::string from, to;             // where it began and ended

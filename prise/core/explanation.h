@@ -1,5 +1,5 @@
-// Why something is so, in sentences, each with the section of the book that says it. Made for people:
-// `prise explain`, the *why* panel of a client, the sentence after a refusal.
+// Why something is so, in sentences, each with the section of the book that says it. Made for
+// people: `prise explain`, the *why* panel of a client, the sentence after a refusal.
 #pragma once
 
 #include <string>

@@ -1,10 +1,9 @@
-// The façade: every game behind one virtual interface that speaks text and JSON. It serves what cannot
-// be a template: the command line, the match, the server, the bindings. One template (facade_of.h)
-// makes it from any type that keeps the contract.
+// The façade: every game behind one virtual interface that speaks text and JSON. It serves what
+// cannot be a template: the command line, the match, the server, the bindings. One template
+// (facade_of.h) makes it from any type that keeps the contract.
 //
-//     auto game = find_game("drafti")->make_from("{}", "russian");      // Result<unique_ptr<AnyGame>>
-//     auto play = (*game)->start();
-//     play->apply("22-18");
+//     auto game = find_game("drafti")->make_from("{}", "russian");      //
+//     Result<unique_ptr<AnyGame>> auto play = (*game)->start(); play->apply("22-18");
 //     play->position();                      // "B:W18,21,..."
 //
 // Refusals come in one order everywhere: bad-options, bad-position, bad-action, game-over,
@@ -49,7 +48,7 @@ class AnyPlay {
     virtual std::unique_ptr<AnyPlay> clone() const = 0;
 
     // Play. `by` names the seat that asks; `none` is the host, who may act for everybody.
-    virtual Seat to_act() const = 0;  // none when the game is over
+    virtual Seat to_act() const = 0;                              // none when the game is over
     virtual void legal(std::vector<std::string>& out) const = 0;  // sorted bytewise
     virtual Result<void> check(std::string_view action, Seat by = Seat::none) const = 0;
     virtual Result<void> apply(std::string_view action, Seat by = Seat::none,
@@ -81,7 +80,8 @@ class AnyPlay {
     // Numbers.
     virtual uint64_t perft(int depth, bool bulk = true) const = 0;
     virtual std::vector<PerftShare> divide(int depth) const = 0;
-    // Random play to the end or to `limit` actions, straight through the rules; how many were played.
+    // Random play to the end or to `limit` actions, straight through the rules; how many were
+    // played.
     virtual uint64_t playout(Random& random, uint64_t limit) = 0;
 
     // Same state, same past.
@@ -112,10 +112,10 @@ class AnyGame {
 
 // What the registry knows of a game.
 struct GameEntry {
-    std::string_view id;       // "drafti"
-    std::string_view title;    // "Drafti (Tanzania draughts)"
-    std::string_view idea;     // one line
-    std::string_view alias;    // another accepted id, or empty
+    std::string_view id;     // "drafti"
+    std::string_view title;  // "Drafti (Tanzania draughts)"
+    std::string_view idea;   // one line
+    std::string_view alias;  // another accepted id, or empty
     const OptionTable* table;
     Result<std::unique_ptr<AnyGame>> (*make)(const Options& options);
 

@@ -189,7 +189,7 @@ class PlayOf final : public AnyPlay {
     uint64_t perft(int depth, bool bulk) const override {
         Past scratch = past;
         return Perft<R>(rules_, bulk ? Leaves::counted_in_bulk : Leaves::visited)(state, scratch,
-                                                                                 depth);
+                                                                                  depth);
     }
 
     std::vector<PerftShare> divide(int depth) const override {
@@ -232,7 +232,10 @@ class PlayOf final : public AnyPlay {
     }
 
     PlayOf(const PlayOf& other)
-        : AnyPlay(other), state(other.state), past(other.past), rules_(other.rules_),
+        : AnyPlay(other),
+          state(other.state),
+          past(other.past),
+          rules_(other.rules_),
           completed_turns_(other.completed_turns_) {}
     PlayOf& operator=(const PlayOf&) = delete;
 

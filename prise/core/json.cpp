@@ -14,6 +14,16 @@
 
 namespace prise::json {
 
+Value::Value() = default;
+Value::Value(bool b) : content_(b) {}
+Value::Value(int64_t n) : content_(n) {}
+Value::Value(Halves n) : content_(n) {}
+Value::Value(std::string s) : content_(std::move(s)) {}
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
 Value::Value(Array a) : content_(std::move(a)) {}
 Value::Value(Object o) : content_(std::move(o)) {}
 
@@ -179,9 +189,7 @@ std::string Value::text() const {
     return out;
 }
 
-std::string Error::sentence() const {
-    return join("JSON, byte ", at + 1, ": ", what, ".");
-}
+std::string Error::sentence() const { return join("JSON, byte ", at + 1, ": ", what, "."); }
 
 tl::expected<Value, Error> parse(std::string_view text, const Limits& limits) {
     if (text.size() > limits.size) {
@@ -197,7 +205,7 @@ tl::expected<Value, Error> parse(std::string_view text, const Limits& limits) {
     rapidjson::Reader reader;
     rapidjson::MemoryStream stream(text.data(), text.size());
     const auto result =
-        reader.Parse<kParseIterativeFlag | kParseValidateEncodingFlag>(stream, builder);
+        reader.Parse < kParseIterativeFlag | kParseValidateEncodingFlag > (stream, builder);
     if (result.IsError()) {
         std::string what = builder.trouble.empty() ? rapidjson::GetParseError_En(result.Code())
                                                    : std::move(builder.trouble);

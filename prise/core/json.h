@@ -30,17 +30,24 @@ struct Halves {
 
 class Value {
   public:
-    Value() = default;  // null
-    Value(bool b) : content_(b) {}
-    Value(int n) : content_(int64_t{n}) {}
-    Value(unsigned n) : content_(int64_t{n}) {}
-    Value(int64_t n) : content_(n) {}
-    Value(Halves n) : content_(n) {}
-    Value(std::string s) : content_(std::move(s)) {}
-    Value(std::string_view s) : content_(std::string(s)) {}
-    Value(const char* s) : content_(std::string(s)) {}
+    Value();  // null
+    Value(bool b);
+    Value(int n) : Value(int64_t{n}) {}
+    Value(unsigned n) : Value(int64_t{n}) {}
+    Value(int64_t n);
+    Value(Halves n);
+    Value(std::string s);
+    Value(std::string_view s) : Value(std::string(s)) {}
+    Value(const char* s) : Value(std::string(s)) {}
     Value(Array a);
     Value(Object o);
+
+    // Out of line: copied in many places, never where it would have to be fast.
+    Value(const Value& other);
+    Value(Value&& other) noexcept;
+    Value& operator=(const Value& other);
+    Value& operator=(Value&& other) noexcept;
+    ~Value();
 
     bool is_null() const { return std::holds_alternative<std::monostate>(content_); }
     const bool* boolean() const { return std::get_if<bool>(&content_); }
@@ -79,8 +86,8 @@ struct Limits {
 };
 
 struct Error {
-    size_t at;          // byte offset
-    std::string what;   // "the name 'a' stands twice"
+    size_t at;         // byte offset
+    std::string what;  // "the name 'a' stands twice"
     std::string sentence() const;
 };
 

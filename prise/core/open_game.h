@@ -1,6 +1,6 @@
 // What a game without secrets need not write: everybody sees everything. A rules class derives from
-// OpenGame<State, Action> and keeps its own `print_observation` and `draw`, which find the snapshot in
-// the observation.
+// OpenGame<State, Action> and keeps its own `print_observation` and `draw`, which find the snapshot
+// in the observation.
 #pragma once
 
 #include <optional>

@@ -1,10 +1,10 @@
-// The options of a game: a flat JSON object, described by one table per game. A row of the table says
-// everything there is to say about an option (name, kind, default, range, section of the book, help),
-// so a new option is one row here and the line of the rules that looks at it. Reading, presets,
-// printing, `prise options` and random options in tests all work from the table.
+// The options of a game: a flat JSON object, described by one table per game. A row of the table
+// says everything there is to say about an option (name, kind, default, range, section of the book,
+// help), so a new option is one row here and the line of the rules that looks at it. Reading,
+// presets, printing, `prise options` and random options in tests all work from the table.
 //
-// Every value is kept as one integer: a boolean as 0 or 1, a choice as the number of its word, a set
-// of letters as a bit mask in the order of its alphabet.
+// Every value is kept as one integer: a boolean as 0 or 1, a choice as the number of its word, a
+// set of letters as a bit mask in the order of its alphabet.
 //
 //     constexpr OptionSpec rows[] = {
 //         choice("removal", "after-chain|immediate", "6.2", "when captured pieces leave"),
@@ -31,11 +31,11 @@ struct OptionSpec {
     int64_t fallback;
     int64_t min = 0;
     int64_t max = 0;
-    bool zero_too = false;      // integer: 0 is allowed besides min..max
-    std::string_view words;     // choice: "one|two|three"; letters: the alphabet
-    std::string_view section;   // of the rule book
+    bool zero_too = false;     // integer: 0 is allowed besides min..max
+    std::string_view words;    // choice: "one|two|three"; letters: the alphabet
+    std::string_view section;  // of the rule book
     std::string_view help;
-    bool is_secret = false;     // never leaves the host before the game is over
+    bool is_secret = false;  // never leaves the host before the game is over
 
     constexpr OptionSpec or_zero() const {
         OptionSpec copy = *this;
@@ -49,9 +49,9 @@ struct OptionSpec {
     }
 
     bool allows(int64_t value) const;
-    std::string range() const;                  // "2..10 or 0", "any, required or nearest"
+    std::string range() const;  // "2..10 or 0", "any, required or nearest"
     json::Value to_json(int64_t value) const;
-    std::string_view word(int64_t index) const; // of a choice
+    std::string_view word(int64_t index) const;  // of a choice
 };
 
 constexpr OptionSpec boolean(std::string_view name, bool fallback, std::string_view section,
@@ -124,8 +124,8 @@ class Options {
     }
     void set(std::string_view name, int64_t value);  // value must be allowed
 
-    // Only what differs from the defaults (of the preset, where an option names one), in the order of
-    // the table. Reading it back gives the same options. Secrets are left out unless asked for.
+    // Only what differs from the defaults (of the preset, where an option names one), in the order
+    // of the table. Reading it back gives the same options. Secrets are left out unless asked for.
     json::Value to_json(bool with_secrets = true) const;
 
     friend bool operator==(const Options& a, const Options& b) { return a.values_ == b.values_; }

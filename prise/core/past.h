@@ -1,13 +1,13 @@
 // What a game must remember of its past so that its rules can be applied, and no more: a stack of
-// 64-bit entries since the last irreversible action. It stands beside the state and not in it, so that
-// a state stays small; the caller owns it. What an entry means is the game's own affair (placements in
-// drafti, repetition keys in the chess games); most games leave it empty.
+// 64-bit entries since the last irreversible action. It stands beside the state and not in it, so
+// that a state stays small; the caller owns it. What an entry means is the game's own affair
+// (placements in drafti, repetition keys in the chess games); most games leave it empty.
 //
 //     oldest ... | forgotten | since the last irreversible action |
 //                            ^ base                               ^ size
 //
-// `forget` only moves the base, so that a search can go back across it: mark, apply, ..., rewind. All
-// of it is O(1), and nothing is allocated once the stack has been as high before.
+// `forget` only moves the base, so that a search can go back across it: mark, apply, ..., rewind.
+// All of it is O(1), and nothing is allocated once the stack has been as high before.
 #pragma once
 
 #include <algorithm>

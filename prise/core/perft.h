@@ -1,5 +1,5 @@
-// The number of action sequences of a given length: the oldest and sharpest test of a move generator.
-// A finished game has no continuation.
+// The number of action sequences of a given length: the oldest and sharpest test of a move
+// generator. A finished game has no continuation.
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
-// Refusals are values. Whatever can be refused (options, a position, an action) returns a Result: the
-// thing asked for, or a Refusal with a stable kebab-case code, one sentence that says what is wrong
-// and where, and the section of the rule book that says so. A refused call has changed nothing.
+// Refusals are values. Whatever can be refused (options, a position, an action) returns a Result:
+// the thing asked for, or a Refusal with a stable kebab-case code, one sentence that says what is
+// wrong and where, and the section of the rule book that says so. A refused call has changed
+// nothing.
 #pragma once
 
 #include <string>

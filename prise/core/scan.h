@@ -1,5 +1,5 @@
-// A cursor over a text that is being read. Every parser of the product walks with one, so that every
-// "what and where" is counted the same way. A step that does not fit moves nothing.
+// A cursor over a text that is being read. Every parser of the product walks with one, so that
+// every "what and where" is counted the same way. A step that does not fit moves nothing.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,5 @@
-// Who sits where. Seats are numbered from 1 to 4; seat 1 begins. `Seat::none` is nobody: the actor of
-// a finished game, the winner of a draw, the place of a spectator.
+// Who sits where. Seats are numbered from 1 to 4; seat 1 begins. `Seat::none` is nobody: the actor
+// of a finished game, the winner of a draw, the place of a spectator.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ constexpr Seat seat_number(int number) { return static_cast<Seat>(number); }
 constexpr int number_of(Seat seat) { return static_cast<int>(seat); }
 constexpr size_t index_of(Seat seat) { return static_cast<size_t>(seat) - 1; }  // not for `none`
 
-// For whom something is shown. Nobody's seat and not everything: a spectator. `everything` is for the
-// host, for practice games and for games that are over.
+// For whom something is shown. Nobody's seat and not everything: a spectator. `everything` is for
+// the host, for practice games and for games that are over.
 struct Viewer {
     Seat seat = Seat::none;
     bool everything = false;

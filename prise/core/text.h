@@ -107,9 +107,7 @@ inline void append(std::string& out, char piece) { out += piece; }
 void append(std::string& out, int64_t number);
 inline void append(std::string& out, int number) { append(out, int64_t{number}); }
 inline void append(std::string& out, unsigned number) { append(out, int64_t{number}); }
-inline void append(std::string& out, size_t number) {
-    append(out, static_cast<int64_t>(number));
-}
+inline void append(std::string& out, size_t number) { append(out, static_cast<int64_t>(number)); }
 }  // namespace detail
 
 template <class... Pieces>
@@ -119,8 +117,8 @@ std::string join(const Pieces&... pieces) {
     return out;
 }
 
-// Text from outside, made fit for a sentence: control characters and bad bytes become `?`, and what is
-// longer than `limit` is cut and ends in "...".
+// Text from outside, made fit for a sentence: control characters and bad bytes become `?`, and what
+// is longer than `limit` is cut and ends in "...".
 std::string quoted(std::string_view foreign, size_t limit = 60);
 
 }  // namespace prise

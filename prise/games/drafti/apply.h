@@ -59,15 +59,14 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
         } else {
             const bool weak_counts = ending.kind == EndgameClass::two_on_one;
             const bool counted = (mover == ending.weak) == weak_counts;
-            state.endgame = static_cast<uint16_t>(
-                std::min(state.endgame + (counted ? 1 : 0), counter_limit));
+            state.endgame =
+                static_cast<uint16_t>(std::min(state.endgame + (counted ? 1 : 0), counter_limit));
         }
     }
 
     state.turn = other(mover);
     if (state.turn == settings_.first_player) {
-        state.move_number =
-            static_cast<uint16_t>(std::min(state.move_number + 1, counter_limit));
+        state.move_number = static_cast<uint16_t>(std::min(state.move_number + 1, counter_limit));
     }
     if constexpr (Sink::listens) {
         narrate(before, action, state, past, sink);

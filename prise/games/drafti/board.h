@@ -1,4 +1,5 @@
-// The board of Drafti: 32 dark squares in a 32-bit word. Bit n-1 is square n of the book (section 2.1).
+// The board of Drafti: 32 dark squares in a 32-bit word. Bit n-1 is square n of the book
+// (section 2.1).
 //
 //          a    b    c    d    e    f    g    h
 //    8          0         1         2         3     row 0   Black's back row; White promotes here
@@ -10,9 +11,9 @@
 //    2         24        25        26        27     row 6
 //    1    28        29        30        31          row 7   White's back row; Black promotes here
 //
-// A step to a neighbour changes the number by 3, 4 or 5, which of them depends on whether the row is
-// even or odd. Rows run in the order of the numbers, so along every ray the nearest piece is simply the
-// lowest or the highest bit: flying kings need no loop.
+// A step to a neighbour changes the number by 3, 4 or 5, which of them depends on whether the row
+// is even or odd. Rows run in the order of the numbers, so along every ray the nearest piece is
+// simply the lowest or the highest bit: flying kings need no loop.
 #pragma once
 
 #include <array>
@@ -28,7 +29,8 @@ constexpr Side other(Side side) { return side == white ? black : white; }
 
 // "Up" is towards row 0, White's forward. Two directions that sum to 3 are opposite.
 enum Direction : uint8_t { up_left = 0, up_right = 1, down_left = 2, down_right = 3 };
-inline constexpr std::array<Direction, 4> all_directions = {up_left, up_right, down_left, down_right};
+inline constexpr std::array<Direction, 4> all_directions = {up_left, up_right, down_left,
+                                                            down_right};
 constexpr Direction opposite(Direction d) { return static_cast<Direction>(3 - d); }
 constexpr bool is_up(Direction d) { return d < 2; }
 constexpr bool is_forward(Direction d, Side side) { return is_up(d) == (side == white); }
@@ -124,7 +126,9 @@ constexpr Board between(int a, int b) {
 }
 
 // The first of `pieces` (not empty, all on one ray) as seen from the ray's origin.
-constexpr int nearest(Board pieces, Direction d) { return is_up(d) ? highest(pieces) : lowest(pieces); }
+constexpr int nearest(Board pieces, Direction d) {
+    return is_up(d) ? highest(pieces) : lowest(pieces);
+}
 
 // The squares of the ray that can be reached before the first of `occupied`.
 constexpr Board reach(int from, Direction d, Board occupied) {

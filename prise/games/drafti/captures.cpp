@@ -77,8 +77,7 @@ std::vector<CapturePath> CaptureFinder::find_all_captures(const State& position,
     const ChainFinder<Custom> finder({rules_.settings().captures}, position, side);
     finder.from_all(finder.starters(), [&](const Action& chain) { chains.push(chain); });
     if (counters != nullptr) {
-        counters->pieces_searched +=
-            static_cast<uint64_t>(std::popcount(position.pieces[side]));
+        counters->pieces_searched += static_cast<uint64_t>(std::popcount(position.pieces[side]));
     }
     return describe(position, side, chains, counters);
 }
@@ -90,8 +89,7 @@ std::vector<CapturePath> CaptureFinder::available_captures(const State& position
     ActionList<Action> chains;
     rules_.legal_captures(as_if, chains);
     if (counters != nullptr) {
-        counters->pieces_searched +=
-            static_cast<uint64_t>(std::popcount(position.pieces[side]));
+        counters->pieces_searched += static_cast<uint64_t>(std::popcount(position.pieces[side]));
     }
     return describe(as_if, side, chains, counters);
 }

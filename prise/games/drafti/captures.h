@@ -1,6 +1,6 @@
 // The capture-finding interface (§6.5), for validation, computer players, hints and tests, and the
-// translation of moves that say less than the full path (§6.6). Everything here is a pure function of
-// (settings, position) and returns its results in the bytewise order of the action texts.
+// translation of moves that say less than the full path (§6.6). Everything here is a pure function
+// of (settings, position) and returns its results in the bytewise order of the action texts.
 //
 //     const CaptureFinder finder(settings_from(options));
 //     for (const CapturePath& path : finder.available_captures(position, white)) {
@@ -29,7 +29,7 @@ struct CapturePath {
     std::vector<int> moves;     // landing squares in order, 1..32
     std::vector<int> captures;  // captured squares in order, one for each landing square
     bool promotes;
-    std::string text;           // "22x15x6"
+    std::string text;  // "22x15x6"
     Action action;
 };
 

@@ -1,5 +1,5 @@
-// Why an action is refused (§10), in the order of the book. Only asked for actions that are not legal in
-// a game that goes on.
+// Why an action is refused (§10), in the order of the book. Only asked for actions that are not
+// legal in a game that goes on.
 #include <algorithm>
 
 #include "prise/games/drafti/rules.h"
@@ -63,13 +63,14 @@ Result<void> RulesBase::refusal_of(const State& state, const Action& action) con
         ActionList<Action> list;
         Rules<Custom>(unmerged, {unmerged.captures}).legal_captures(state, list);
         if (std::find(list.begin(), list.end(), action) == list.end()) {
-            return refuse("not-priority", join(text, " must give way to another capture: ",
-                                               priority_in_words(), "."),
-                          "6.4");
+            return refuse(
+                "not-priority",
+                join(text, " must give way to another capture: ", priority_in_words(), "."), "6.4");
         }
         return refuse("not-canonical",
-                      join(text, " takes the same pieces to the same square as an equal chain with a "
-                                 "smaller text."),
+                      join(text,
+                           " takes the same pieces to the same square as an equal chain with a "
+                           "smaller text."),
                       "6.4");
     }
     for (const Action& chain : chains) {
@@ -84,14 +85,15 @@ Result<void> RulesBase::refusal_of(const State& state, const Action& action) con
     unrestricted.king_continuation = KingContinuation::any;
     if (contains(all_chains(unrestricted, state), action)) {
         return refuse("must-continue",
-                      join(text, " lands where the chain cannot go on, and a landing square where it "
-                                 "can is compulsory."),
+                      join(text,
+                           " lands where the chain cannot go on, and a landing square where it "
+                           "can is compulsory."),
                       "6.3");
     }
     return refuse("invalid-capture-path",
-                  chains.empty() ? join(text, " is no capture: there is nothing to take.")
-                                 : join(text, " is not a chain of jumps of the piece on ",
-                                        from_number, "."),
+                  chains.empty()
+                      ? join(text, " is no capture: there is nothing to take.")
+                      : join(text, " is not a chain of jumps of the piece on ", from_number, "."),
                   "6.2");
 }
 
@@ -113,7 +115,8 @@ Result<void> RulesBase::refusal_of_quiet(const State& state, const Action& actio
     const bool king = (state.kings & bit(from)) != 0;
     if (most_taken > 0) {
         return refuse("capture-required",
-                      join("A capture is compulsory; ", pieces(most_taken), " can be taken."), "6.1");
+                      join("A capture is compulsory; ", pieces(most_taken), " can be taken."),
+                      "6.1");
     }
     if ((state.occupied() & bit(to)) != 0) {
         return refuse("destination-occupied", join("Square ", to + 1, " is not empty."), "6.1");
@@ -127,11 +130,11 @@ Result<void> RulesBase::refusal_of_quiet(const State& state, const Action& actio
         return refuse("wrong-direction", "A man moves forward only.", "6.1");
     }
     if (between(from, to) != 0 && (!king || !settings_.captures.flying_kings)) {
-        return refuse("too-far",
-                      king ? "A king moves one square here." : "A man moves one square.", "6.1");
+        return refuse("too-far", king ? "A king moves one square here." : "A man moves one square.",
+                      "6.1");
     }
-    return refuse("path-blocked",
-                  join("A piece stands between ", from + 1, " and ", to + 1, "."), "6.1");
+    return refuse("path-blocked", join("A piece stands between ", from + 1, " and ", to + 1, "."),
+                  "6.1");
 }
 
 }  // namespace prise::drafti

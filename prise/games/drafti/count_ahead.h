@@ -1,9 +1,10 @@
 // Counting action sequences at speed. Included by rules.h.
 //
-// While no king is on the board no draw of section 8.1 can come about: every move is a man's, so the
-// quiet clock and the tail stay empty and there is no ending of section 8.2. What is left of a
-// position is two words, and a count needs no action, no clock and no copy of a state. Where a man is
-// crowned, or a chain of several jumps is not the last action, the rest is counted the plain way.
+// While no king is on the board no draw of section 8.1 can come about: every move is a man's, so
+// the quiet clock and the tail stay empty and there is no ending of section 8.2. What is left of a
+// position is two words, and a count needs no action, no clock and no copy of a state. Where a man
+// is crowned, or a chain of several jumps is not the last action, the rest is counted the plain
+// way.
 //
 // bench/drafti_bench.cpp shows what this is worth; a test compares it with the plain way.
 #pragma once
@@ -47,8 +48,8 @@ class MenChainCounter {
         if (to == 0) {
             return false;
         }
-        const bool ends_here = traits_.rules.promotion == Promotion::ends_move &&
-                               (to & promotion_row(side)) != 0;
+        const bool ends_here =
+            traits_.rules.promotion == Promotion::ends_move && (to & promotion_row(side)) != 0;
         // Whether the jumped piece stays or goes makes no difference to men (§15, decision 4).
         if (ends_here || !go_on(to, empty, available ^ over, hops + 1)) {
             complete(hops + 1);

@@ -1,5 +1,5 @@
-// The board as people see it: White below, numbers on the empty dark squares, because moves are typed
-// with them.
+// The board as people see it: White below, numbers on the empty dark squares, because moves are
+// typed with them.
 #include <string>
 
 #include "prise/games/drafti/rules.h"
@@ -63,9 +63,10 @@ void RulesBase::draw(const Observation& seen, Canvas& canvas) const {
         canvas.put(ruled ? (unicode ? "│" : "|") : "").line();
     }
     rule(unicode ? "└" : "+", unicode ? "┴" : "+", unicode ? "┘" : "+");
-    canvas.put(ruled ? "      a    b    c    d    e    f    g    h"
-                     : "     a   b   c   d   e   f   g   h",
-               Ink::faint)
+    canvas
+        .put(ruled ? "      a    b    c    d    e    f    g    h"
+                   : "     a   b   c   d   e   f   g   h",
+             Ink::faint)
         .line();
     canvas.put(state.turn == white ? "  White to move" : "  Black to move", Ink::strong)
         .put(join(", move ", int{state.move_number}))

@@ -4,6 +4,9 @@
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
+
+template class Rules<Custom>;
+
 namespace {
 
 // The compile-time instance whose rules are those of the options, if there is one.

@@ -1,8 +1,8 @@
 // Which actions are legal (sections 6.1 and 6.4). Included by rules.h.
 //
-// Most positions have no king that could move, and most of their captures take one piece. For them all
-// men are looked at together, a direction at a time; the chain finder is asked only where a chain can
-// go on or a king takes part. That is what makes perft fast (bench/drafti_bench.cpp).
+// Most positions have no king that could move, and most of their captures take one piece. For them
+// all men are looked at together, a direction at a time; the chain finder is asked only where a
+// chain can go on or a king takes part. That is what makes perft fast (bench/drafti_bench.cpp).
 #pragma once
 
 #include <bit>
@@ -73,8 +73,8 @@ struct MenAtOnce {
         if (promotion == Promotion::ends_move) {
             landings &= ~crowned;
         }
-        // A man cannot jump back over the piece just taken: behind it stands its own origin, which is
-        // not among the empty squares here. So this second look is exact.
+        // A man cannot jump back over the piece just taken: behind it stands its own origin, which
+        // is not among the empty squares here. So this second look is exact.
         return !MenAtOnce::jumps(landings, enemy, empty).any();
     }
 };
@@ -253,8 +253,9 @@ void Rules<Traits>::merge_equivalent(const State& state, ActionList<Action>& lis
         const Action candidate = list[i];
         const Board captured = captured_by(candidate, state.enemy());
         size_t twin = 0;
-        while (twin < kept && !(list[twin].from == candidate.from && list[twin].to == candidate.to &&
-                                captured_by(list[twin], state.enemy()) == captured)) {
+        while (twin < kept &&
+               !(list[twin].from == candidate.from && list[twin].to == candidate.to &&
+                 captured_by(list[twin], state.enemy()) == captured)) {
             ++twin;
         }
         if (twin == kept) {

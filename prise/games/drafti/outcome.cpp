@@ -94,12 +94,12 @@ Result<Outcome> RulesBase::adjudicate(const State& state, const Past&, End end, 
     const bool two_on_one = ending.kind == EndgameClass::two_on_one;
     const Board rival = state.pieces[other(side)];
     const bool excused =
-        (is_lone_king(state, white) && is_lone_king(state, black)) ||                  // 1
-        (two_on_one && side != ending.weak) ||                                         // 2
+        (is_lone_king(state, white) && is_lone_king(state, black)) ||  // 1
+        (two_on_one && side != ending.weak) ||                         // 2
         (is_lone_king(state, side) && std::popcount(rival) == 2 &&
-         (rival & state.kings) == 0) ||                                                // 3
+         (rival & state.kings) == 0) ||  // 3
         (two_on_one && side == ending.weak &&
-         ((state.pieces[side] & long_diagonal) != 0 || state.endgame >= 5));           // 4, 5
+         ((state.pieces[side] & long_diagonal) != 0 || state.endgame >= 5));  // 4, 5
     return excused ? prise::draw("timeout-draw") : lost;
 }
 

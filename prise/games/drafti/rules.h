@@ -9,8 +9,8 @@
 //     apply.h      the change that an action makes (§7.1)
 //     captures.h   the capture-finding interface for library users (§6.5) and translation (§6.6)
 //
-// `Rules<Traits>` is the game. What does not depend on the traits at compile time stands in `RulesBase`
-// and is compiled once.
+// `Rules<Traits>` is the game. What does not depend on the traits at compile time stands in
+// `RulesBase` and is compiled once.
 #pragma once
 
 #include <optional>
@@ -67,7 +67,8 @@ class RulesBase : public OpenGame<State, Action> {
     static Side side_of(Seat seat) { return seat == Seat::first ? white : black; }
 
   protected:
-    // §8.1 rules 5 to 9, for a position without a pending capture: the reason of the draw, or nothing.
+    // §8.1 rules 5 to 9, for a position without a pending capture: the reason of the draw, or
+    // nothing.
     std::string_view draw_reason(const State& state, const Past& past) const;
     // §10: why an action that is not legal is refused: check.cpp.
     Result<void> refusal_of(const State& state, const Action& action) const;
@@ -118,3 +119,7 @@ class Rules : public RulesBase {
 #include "prise/games/drafti/legal.h"
 
 #include "prise/games/drafti/count_ahead.h"
+
+namespace prise::drafti {
+extern template class Rules<Custom>;  // compiled once, in game.cpp
+}

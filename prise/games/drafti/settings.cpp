@@ -4,9 +4,8 @@ namespace prise::drafti {
 namespace {
 
 constexpr std::array rows = {
-    choice("variant",
-           "tanzania|tanzania-federation|russian|brazilian|pool|czech|thai|english", "4.1",
-           "preset for all other options"),
+    choice("variant", "tanzania|tanzania-federation|russian|brazilian|pool|czech|thai|english",
+           "4.1", "preset for all other options"),
     choice("firstPlayer", "white|black", "2.2", "who moves first in the start position"),
     boolean("menCaptureBackward", false, "6.2", "men may also capture towards their own side"),
     boolean("flyingKings", true, "6.1", "kings move and capture along whole rays"),

@@ -1,8 +1,9 @@
 // The options of Drafti (section 4) as the rules see them.
 //
-// What decides which captures exist and which of them are legal is a `CaptureRules`; each preset's is a
-// constant, and the generator is compiled once for each of them, so that nobody pays at run time for
-// rules that are not played. Any other combination runs on the same code with the rules as data.
+// What decides which captures exist and which of them are legal is a `CaptureRules`; each preset's
+// is a constant, and the generator is compiled once for each of them, so that nobody pays at run
+// time for rules that are not played. Any other combination runs on the same code with the rules as
+// data.
 #pragma once
 
 #include <array>
@@ -27,36 +28,36 @@ enum class Promotion : uint8_t { ends_move, continues_as_king, at_end_only };
 enum class EquivalentCaptures : uint8_t { distinct, merged };
 
 struct CaptureRules {
-    bool men_capture_backward = false;                                       // §6.2
-    bool flying_kings = true;                                                // §6.1, §6.2
-    KingLanding king_landing = KingLanding::any;                             // §6.2
-    KingContinuation king_continuation = KingContinuation::any;              // §6.3
-    CaptureChoice choice = CaptureChoice::maximum;                           // §6.4 step 1
-    CapturePriority priority = CapturePriority::none;                        // §6.4 step 2
-    Removal removal = Removal::after_chain;                                  // §6.2
-    Promotion promotion = Promotion::ends_move;                              // §6.3
-    EquivalentCaptures equivalent = EquivalentCaptures::distinct;            // §6.4 step 3
+    bool men_capture_backward = false;                             // §6.2
+    bool flying_kings = true;                                      // §6.1, §6.2
+    KingLanding king_landing = KingLanding::any;                   // §6.2
+    KingContinuation king_continuation = KingContinuation::any;    // §6.3
+    CaptureChoice choice = CaptureChoice::maximum;                 // §6.4 step 1
+    CapturePriority priority = CapturePriority::none;              // §6.4 step 2
+    Removal removal = Removal::after_chain;                        // §6.2
+    Promotion promotion = Promotion::ends_move;                    // §6.3
+    EquivalentCaptures equivalent = EquivalentCaptures::distinct;  // §6.4 step 3
 
     friend constexpr bool operator==(const CaptureRules&, const CaptureRules&) = default;
 };
 
 struct Settings {
     CaptureRules captures;
-    Side first_player = white;        // §2.2
-    int repetition_limit = 3;         // §8.1 rule 6
-    bool king_vs_king_draw = true;    // §8.1 rule 5
-    int lone_king_limit = 5;          // §8.1 rule 8
-    int three_kings_limit = 12;       // §8.1 rule 7
-    int kings_only_limit = 60;        // §8.1 rule 9
-    int no_progress_limit = 80;       // §8.1 rule 9
-    bool timeout_draws = true;        // §8.4
-    int supa_points = 1;              // §8.3
+    Side first_player = white;      // §2.2
+    int repetition_limit = 3;       // §8.1 rule 6
+    bool king_vs_king_draw = true;  // §8.1 rule 5
+    int lone_king_limit = 5;        // §8.1 rule 8
+    int three_kings_limit = 12;     // §8.1 rule 7
+    int kings_only_limit = 60;      // §8.1 rule 9
+    int no_progress_limit = 80;     // §8.1 rule 9
+    bool timeout_draws = true;      // §8.4
+    int supa_points = 1;            // §8.3
 };
 
 // §4.1: the capture rules of the presets. A test compares them with the option table.
 inline constexpr CaptureRules tanzania{};
-inline constexpr CaptureRules tanzania_federation{
-    .king_continuation = KingContinuation::nearest, .choice = CaptureChoice::free};
+inline constexpr CaptureRules tanzania_federation{.king_continuation = KingContinuation::nearest,
+                                                  .choice = CaptureChoice::free};
 inline constexpr CaptureRules russian{.men_capture_backward = true,
                                       .king_continuation = KingContinuation::required,
                                       .choice = CaptureChoice::free,

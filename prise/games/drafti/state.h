@@ -12,9 +12,9 @@ namespace prise::drafti {
 inline constexpr int counter_limit = 9999;  // §3: counters have at most four digits
 inline constexpr int longest_chain = 12;    // §6.5: one hop for each enemy piece
 
-// The tail of section 3 (king moves since the last capture or man move) lives in the Past. Its entries
-// are the placements before those moves, white squares below, black squares above. Within a tail men
-// stand still and nothing is captured, so equal placements are equal positions, exactly.
+// The tail of section 3 (king moves since the last capture or man move) lives in the Past. Its
+// entries are the placements before those moves, white squares below, black squares above. Within a
+// tail men stand still and nothing is captured, so equal placements are equal positions, exactly.
 struct State {
     std::array<Board, 2> pieces{};  // by Side
     Board kings = 0;                // of both sides
@@ -22,7 +22,7 @@ struct State {
     uint16_t move_number = 1;       // F
     uint16_t endgame = 0;           // E
     Side turn = white;
-    uint8_t promoted = 0;           // P: bit of a side that has ever crowned a man
+    uint8_t promoted = 0;  // P: bit of a side that has ever crowned a man
 
     friend constexpr bool operator==(const State&, const State&) = default;
 
@@ -36,8 +36,8 @@ struct State {
 static_assert(sizeof(State) <= 64);
 
 // A quiet move has no hops and its target in `to`. A capture lists every landing square: five bits
-// each in `path`, the first one lowest; `to` is the last of them. The captured pieces follow from the
-// path, so they are not part of the action.
+// each in `path`, the first one lowest; `to` is the last of them. The captured pieces follow from
+// the path, so they are not part of the action.
 struct Action {
     uint64_t path = 0;
     uint8_t from = 0;

@@ -209,10 +209,10 @@ class PositionReader {
             const auto [from, to] = tail_[i - 1];
             earlier.turn = other(earlier.turn);
             const bool king_there = (earlier.own() & earlier.kings & bit(to)) != 0;
-            const bool path_free =
-                on_one_diagonal(from, to) && (earlier.occupied() & bit(from)) == 0 &&
-                (earlier.occupied() & between(from, to)) == 0 &&
-                (settings_.captures.flying_kings || between(from, to) == 0);
+            const bool path_free = on_one_diagonal(from, to) &&
+                                   (earlier.occupied() & bit(from)) == 0 &&
+                                   (earlier.occupied() & between(from, to)) == 0 &&
+                                   (settings_.captures.flying_kings || between(from, to) == 0);
             if (!king_there || !path_free) {
                 return fail(join("Move ", i, " of the tail R, ", from + 1, "-", to + 1,
                                  ", cannot be taken back."));
