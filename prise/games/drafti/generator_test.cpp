@@ -1,0 +1,164 @@
+// The generator against a second, naive reading of the book, and against itself: compile-time rules
+// against the same rules as data, and counting against listing.
+#include <gtest/gtest.h>
+
+#include "prise/core/perft.h"
+#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/reference.h"
+
+namespace prise::drafti {
+namespace {
+
+CaptureRules random_rules(Random& random) {
+    return {
+        .men_capture_backward = random.chance(2),
+        .flying_kings = !random.chance(4),
+        .king_landing = static_cast<KingLanding>(random.below(2)),
+        .king_continuation = static_cast<KingContinuation>(random.below(3)),
+        .choice = static_cast<CaptureChoice>(random.below(2)),
+        .priority = static_cast<CapturePriority>(random.below(4)),
+        .removal = static_cast<Removal>(random.below(2)),
+        .promotion = static_cast<Promotion>(random.below(3)),
+        .equivalent = static_cast<EquivalentCaptures>(random.below(2)),
+    };
+}
+
+State random_position(Random& random) {
+    State state;
+    const uint32_t pieces = 2 + random.below(22);
+    for (uint32_t i = 0; i < pieces; ++i) {
+        const int square = static_cast<int>(random.below(32));
+        const Side side = random.chance(2) ? white : black;
+        if ((state.occupied() & bit(square)) != 0 || std::popcount(state.pieces[side]) == 12) {
+            continue;
+        }
+        state.pieces[side] |= bit(square);
+        if (random.chance(3) || (bit(square) & promotion_row(side)) != 0) {
+            state.kings |= bit(square);
+        }
+    }
+    state.turn = random.chance(2) ? white : black;
+    return state;
+}
+
+Settings settings_with(const CaptureRules& rules) {
+    Settings settings;
+    settings.captures = rules;
+    settings.king_vs_king_draw = false;
+    return settings;
+}
+
+std::string text(const RulesBase& rules, const State& state) {
+    Past past;
+    return text_of([&](Text& t) { rules.print_position(state, past, t); });
+}
+
+TEST(Generator, AgreesWithTheNaiveReadingOfTheBook) {
+    Random random(20261115);
+    int with_captures = 0;
+    for (int round = 0; round < 20000; ++round) {
+        const CaptureRules rules = random_rules(random);
+        const State state = random_position(random);
+        if (state.own() == 0 || state.enemy() == 0) {
+            continue;
+        }
+        const CaptureFinder finder(settings_with(rules));
+        reference::Position naive(state, rules);
+        std::vector<std::string> expected = naive.available(state.turn);
+        with_captures += expected.empty() ? 0 : 1;
+        if (expected.empty()) {
+            expected = naive.quiet(state.turn);
+        }
+        ASSERT_EQ(finder.legal_actions(state, {}), expected) << text(finder.rules(), state);
+
+        // §6.5: everything unfiltered, for the side that is not to move as well.
+        for (const Side side : {white, black}) {
+            std::vector<std::string> all;
+            std::vector<std::string> found;
+            for (const auto& chain : naive.all_chains(side)) {
+                all.push_back(chain.text());
+            }
+            for (const CapturePath& path : finder.find_all_captures(state, side)) {
+                found.push_back(path.text);
+                ASSERT_EQ(path.moves.size(), path.captures.size());
+            }
+            std::sort(all.begin(), all.end());
+            ASSERT_EQ(found, all) << text(finder.rules(), state);
+        }
+    }
+    EXPECT_GT(with_captures, 5000);
+}
+
+// Each preset's instance, its rules as data, and counting ahead must agree everywhere.
+template <CaptureRules fixed>
+void compare_instances() {
+    const Settings settings = settings_with(fixed);
+    const Rules<Fixed<fixed>> compiled(settings, {});
+    const Rules<Custom> custom(settings, {fixed});
+    Random random(7);
+    ActionList<Action> list;
+    ActionList<Action> other_list;
+    for (int round = 0; round < 3000; ++round) {
+        State state = random_position(random);
+        if (random.chance(2)) {  // men only, where counting takes its short cut
+            state.kings = 0;
+            state.pieces[white] &= ~promotion_row(white);
+            state.pieces[black] &= ~promotion_row(black);
+        }
+        Past past;
+        compiled.legal(state, past, list);
+        custom.legal(state, past, other_list);
+        ASSERT_TRUE(std::equal(list.begin(), list.end(), other_list.begin(), other_list.end()))
+            << text(custom, state);
+        ASSERT_EQ(compiled.count_legal(state, past, other_list), list.size())
+            << text(custom, state);
+        const uint64_t visited =
+            Perft<Rules<Fixed<fixed>>>(compiled, Leaves::visited)(state, past, 3);
+        ASSERT_EQ(Perft<Rules<Fixed<fixed>>>(compiled)(state, past, 3), visited)
+            << text(custom, state);
+    }
+}
+
+TEST(Generator, CompiledRulesEqualRulesAsData) {
+    compare_instances<tanzania>();
+    compare_instances<tanzania_federation>();
+    compare_instances<russian>();
+    compare_instances<brazilian>();
+    compare_instances<pool>();
+    compare_instances<czech>();
+    compare_instances<thai>();
+    compare_instances<english>();
+}
+
+TEST(Generator, PresetConstantsAreThoseOfTheTable) {
+    const std::pair<std::string_view, CaptureRules> presets[] = {
+        {"tanzania", tanzania}, {"tanzania-federation", tanzania_federation},
+        {"russian", russian},   {"brazilian", brazilian},
+        {"pool", pool},         {"czech", czech},
+        {"thai", thai},         {"english", english}};
+    for (const auto& [name, rules] : presets) {
+        const auto options = Options::parse(option_table(), "{}", name);
+        ASSERT_TRUE(options);
+        EXPECT_EQ(settings_from(*options).captures, rules) << name;
+    }
+}
+
+// §6.5: lists have no small bound.
+TEST(Generator, FindsTheLongListsOfTheBook) {
+    const auto count = [](const CaptureRules& rules, std::string_view position) {
+        const CaptureFinder finder(settings_with(rules));
+        State state;
+        Past past;
+        EXPECT_TRUE(finder.rules().parse_position(position, "-", state, past));
+        return finder.find_all_captures(state, white).size();
+    };
+    EXPECT_EQ(count(tanzania, "W:WK5,K11,K13,K29,K31,K32:BK7,K8,K9,K15,K16,K17,K18,K25,K26,K27"),
+              148u);
+    CaptureRules immediate;
+    immediate.removal = Removal::immediate;
+    EXPECT_EQ(count(immediate, "W:WK5,K28,K29:BK6,K7,K8,K10,K14,K15,K16,K17,K23,K24,K25,K26"),
+              455u);
+}
+
+}  // namespace
+}  // namespace prise::drafti
