@@ -20,6 +20,12 @@ void append(std::string& out, int64_t number) {
 
 }  // namespace detail
 
+void print_hex(uint64_t number, Text& text) {
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        text << "0123456789abcdef"[(number >> shift) & 15];
+    }
+}
+
 std::string quoted(std::string_view foreign, size_t limit) {
     std::string out = "'";
     for (const char c : foreign.substr(0, limit)) {

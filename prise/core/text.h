@@ -117,6 +117,9 @@ std::string join(const Pieces&... pieces) {
     return out;
 }
 
+// Sixteen lower-case hex digits: how keys are written.
+void print_hex(uint64_t number, Text& text);
+
 // Text from outside, made fit for a sentence: control characters and bad bytes become `?`, and what
 // is longer than `limit` is cut and ends in "...".
 std::string quoted(std::string_view foreign, size_t limit = 60);

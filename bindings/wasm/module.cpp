@@ -1,0 +1,150 @@
+// The WebAssembly module: a request in JSON, an answer in JSON, through three exported functions.
+//
+//     const at = prise_alloc(bytes.length);           // copy the request there
+//     const answer = prise_call(at, bytes.length);    // address of: length (4 bytes), then text
+//     prise_free(answer); prise_free(at);
+//
+// A request names what it wants and of which game; everything but `do` and `game` may be missing:
+//
+//     {"do":"legal","game":"drafti","preset":"russian","options":{},"position":"W:...","memory":"-",
+//      "actions":["22-18"]}
+//
+// The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
+// the same code as in the native program, so a browser needs no server to know what is legal.
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "prise/core/facade.h"
+#include "prise/core/playouts.h"
+#include "prise/core/text.h"
+
+namespace prise {
+namespace {
+
+struct Request {
+    json::Value body;
+
+    std::string_view text(std::string_view name, std::string_view fallback = {}) const {
+        const json::Value* value = body.find(name);
+        return value != nullptr && value->string() != nullptr ? std::string_view(*value->string())
+                                                              : fallback;
+    }
+    int64_t number(std::string_view name, int64_t fallback) const {
+        const json::Value* value = body.find(name);
+        return value != nullptr && value->integer() != nullptr ? *value->integer() : fallback;
+    }
+};
+
+tl::unexpected<Refusal> bad_request(std::string sentence) {
+    return refuse("bad-request", std::move(sentence), {});
+}
+
+json::Value digest_of(const AnyGame& game, const Request& request) {
+    const PlayoutDigest digest = play_out(game, static_cast<uint64_t>(request.number("seed", 1)),
+                                          static_cast<int>(request.number("games", 1)));
+    return json::Object{{"actions", static_cast<int64_t>(digest.actions)},
+                        {"keys", text_of([&](Text& text) { print_hex(digest.keys, text); })}};
+}
+
+Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Request& request) {
+    const std::string_view wish = request.text("do");
+    if (wish == "legal") {
+        std::vector<std::string> texts;
+        play.legal(texts);
+        return json::Array(texts.begin(), texts.end());
+    }
+    if (wish == "position") {
+        return json::Object{{"position", play.position()}, {"memory", play.memory()}};
+    }
+    if (wish == "outcome") {
+        return play.outcome_json();
+    }
+    if (wish == "adjudicate") {
+        const auto end = end_from(request.text("event"));
+        if (!end) {
+            return bad_request(join("There is no end ", quoted(request.text("event")), "."));
+        }
+        return play.adjudicate(*end, seat_number(static_cast<int>(request.number("seat", 0))));
+    }
+    if (wish == "perft") {
+        return static_cast<int64_t>(play.perft(static_cast<int>(request.number("depth", 1))));
+    }
+    if (wish == "playouts") {
+        return digest_of(game, request);
+    }
+    return bad_request(join("There is nothing called ", quoted(wish), " to do."));
+}
+
+Result<json::Value> serve(std::string_view text) {
+    auto body = json::parse(text);
+    if (!body) {
+        return bad_request(body.error().sentence());
+    }
+    const Request request{std::move(*body)};
+    const GameEntry* entry = find_game(all_games(), request.text("game"));
+    if (entry == nullptr) {
+        return bad_request(join("There is no game ", quoted(request.text("game")), "."));
+    }
+    const json::Value* given = request.body.find("options");
+    const auto options =
+        Options::from_json(*entry->table, given != nullptr ? *given : json::Value(json::Object()),
+                           request.text("preset"));
+    if (!options) {
+        return refuse(options);
+    }
+    const auto game = entry->make(*options);
+    if (!game) {
+        return refuse(game);
+    }
+    std::unique_ptr<AnyPlay> play = (*game)->start();
+    if (request.body.find("position") != nullptr) {
+        auto restored = (*game)->restore(request.text("position"), request.text("memory", "-"));
+        if (!restored) {
+            return refuse(restored);
+        }
+        play = std::move(*restored);
+    }
+    if (const json::Value* actions = request.body.find("actions"); actions && actions->array()) {
+        for (const json::Value& action : *actions->array()) {
+            const std::string* wanted = action.string();
+            if (auto done = play->apply(wanted != nullptr ? *wanted : std::string()); !done) {
+                return refuse(done);
+            }
+        }
+    }
+    return answer_of(**game, *play, request);
+}
+
+std::string reply(const Result<json::Value>& answer) {
+    if (answer) {
+        return json::Value(json::Object{{"ok", *answer}}).text();
+    }
+    const Refusal& refusal = answer.error();
+    return json::Value(json::Object{{"refused", json::Object{{"code", refusal.code},
+                                                             {"sentence", refusal.sentence},
+                                                             {"section", refusal.section}}}})
+        .text();
+}
+
+}  // namespace
+}  // namespace prise
+
+extern "C" {
+
+[[clang::export_name("prise_alloc")]] void* prise_alloc(uint32_t size) { return std::malloc(size); }
+
+[[clang::export_name("prise_free")]] void prise_free(void* memory) { std::free(memory); }
+
+[[clang::export_name("prise_call")]] char* prise_call(const char* request, uint32_t size) {
+    const std::string text = prise::reply(prise::serve({request, size}));
+    const auto length = static_cast<uint32_t>(text.size());
+    auto* answer = static_cast<char*>(std::malloc(sizeof length + length));
+    std::memcpy(answer, &length, sizeof length);
+    std::memcpy(answer + sizeof length, text.data(), length);
+    return answer;
+}
+}
