@@ -6,8 +6,8 @@
 //
 // A request names what it wants and of which game; everything but `do` and `game` may be missing:
 //
-//     {"do":"legal","game":"drafti","preset":"russian","options":{},"position":"W:...","memory":"-",
-//      "actions":["22-18"]}
+//     {"do":"legal","game":"drafti","preset":"russian","options":"{}","position":"W:...",
+//      "memory":"-","actions":["22-18"]}
 //
 // The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
 // the same code as in the native program, so a browser needs no server to know what is legal.
@@ -89,14 +89,7 @@ Result<json::Value> serve(std::string_view text) {
     if (entry == nullptr) {
         return bad_request(join("There is no game ", quoted(request.text("game")), "."));
     }
-    const json::Value* given = request.body.find("options");
-    const auto options =
-        Options::from_json(*entry->table, given != nullptr ? *given : json::Value(json::Object()),
-                           request.text("preset"));
-    if (!options) {
-        return refuse(options);
-    }
-    const auto game = entry->make(*options);
+    const auto game = entry->make_from(request.text("options"), request.text("preset"));
     if (!game) {
         return refuse(game);
     }
