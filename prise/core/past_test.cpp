@@ -59,6 +59,35 @@ TEST(Past, WhatIsForgottenMakesNoDifference) {
     EXPECT_NE(a, b);
 }
 
+TEST(Past, IsCopiedWithWhatIsForgotten) {
+    Past past;
+    past.push(1);
+    const Past::Mark mark = past.mark();
+    past.forget();
+    past.push(2);
+    Past copy = past;
+    EXPECT_EQ(copy, past);
+    copy.rewind(mark);
+    EXPECT_EQ(listed(copy), Entries{1});
+    EXPECT_EQ(listed(past), Entries{2});
+    const Past& itself = copy;
+    copy = itself;
+    EXPECT_EQ(listed(copy), Entries{1});
+    copy = past;
+    EXPECT_EQ(listed(copy), Entries{2});
+}
+
+TEST(Past, CanBeUsedAgainAfterItWasMoved) {
+    Past past;
+    past.push(1);
+    Past taken = std::move(past);
+    EXPECT_EQ(listed(taken), Entries{1});
+    past.clear();  // NOLINT(bugprone-use-after-move): this is what is tested
+    past.push(2);
+    EXPECT_EQ(listed(past), Entries{2});
+    EXPECT_EQ(listed(taken), Entries{1});
+}
+
 // A search goes down and up again: whatever it did, the past is what it was.
 RC_GTEST_PROP(PastProperty, EveryWalkCanBeTakenBack, (const std::vector<uint8_t>& steps)) {
     struct Level {
