@@ -18,8 +18,11 @@ class ActionList {
     ActionList() : items_(std::make_unique_for_overwrite<Action[]>(first_capacity)) {}
 
     void push(const Action& action) {
-        if (size_ == capacity_) {
+        if (size_ == capacity_) [[unlikely]] {
+            const Action kept = action;  // it may stand in the list itself
             grow();
+            items_[size_++] = kept;
+            return;
         }
         items_[size_++] = action;
     }

@@ -91,7 +91,9 @@ concept GameRules =
 
         // The end --------------------------------------------------------------------------------
         { rules.outcome(seen, known) } -> std::same_as<Outcome>;
-        // Ends from outside. Of a game that goes on.
+        // Ends from outside, of a game that goes on and of a seat that is in it. `ongoing`: the
+        // game goes on without the seat (three or four seats); from then on the host plays its
+        // forced actions and ranks it last.
         { rules.adjudicate(seen, known, end, seat) } -> std::same_as<Result<Outcome>>;
         // What the book adds to an outcome's JSON after status, winner and reason: scores, ranking.
         { rules.add_details(seen, known, outcome, object) };
@@ -107,7 +109,8 @@ concept GameRules =
         // reached: may the viewer see it? If not, the log shows him the redacted text.
         { rules.may_see(action, seen, seen, viewer) } -> std::same_as<bool>;
         { rules.print_redacted(action, seen, seen, text) };
-        // Why an action is legal or not; never more than the observation allows.
+        // Why an action is legal or not, in a game that goes on; never more than the observation
+        // allows. To the seat to act and to all_knowing it says what `check` says.
         { rules.explain(seen, known, viewer, action) } -> std::same_as<Explanation>;
         { rules.draw(observation, canvas) };
 
@@ -120,6 +123,13 @@ concept GameRules =
         { rules.parse_position(word, word, state, past) } -> std::same_as<Result<void>>;
         { rules.parse_action(word) } -> std::same_as<Result<typename R::Action>>;
     };
+
+// A game whose past is a set and no sequence, because its book writes it sorted, says when two are
+// the same; for all others they are the same when their entries are.
+template <class R>
+concept ComparesPast = requires(const R rules, const Past& past) {
+    { rules.same_past(past, past) } -> std::same_as<bool>;
+};
 
 // A game may offer the number of legal actions without listing them; perft then counts its last ply
 // in bulk.

@@ -107,6 +107,11 @@ class PlayOf final : public AnyPlay {
         if (rules_.outcome(state, past).over()) {
             return refuse("game-over", "The game is already decided.", "8");
         }
+        if (end != End::agreement && (seat == Seat::none || number_of(seat) > rules_.seats())) {
+            return refuse(
+                "bad-action",
+                join("A ", name_of(end), " is that of a seat, 1 to ", rules_.seats(), "."), "8");
+        }
         const auto decided = rules_.adjudicate(state, past, end, seat);
         if (!decided) {
             return refuse(decided);
@@ -177,6 +182,12 @@ class PlayOf final : public AnyPlay {
         if (!parsed) {
             return refuse(parsed);
         }
+        if (const Outcome decided = outcome(); decided.over()) {
+            Explanation explanation;
+            explanation.code = "game-over";
+            explanation.say(join("The game is over (", decided.reason, ")."), "8");
+            return explanation;
+        }
         return rules_.explain(state, past, sight(viewer), *parsed);
     }
 
@@ -228,7 +239,14 @@ class PlayOf final : public AnyPlay {
 
     bool same_as(const AnyPlay& other) const override {
         const auto* twin = dynamic_cast<const PlayOf*>(&other);
-        return twin != nullptr && twin->state == state && twin->past == past;
+        if (twin == nullptr || !(twin->state == state)) {
+            return false;
+        }
+        if constexpr (ComparesPast<R>) {
+            return rules_.same_past(past, twin->past);
+        } else {
+            return twin->past == past;
+        }
     }
 
     PlayOf(const PlayOf& other)

@@ -11,6 +11,10 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cstdlib>
+#include <functional>
+#include <set>
 
 namespace prise::json {
 
@@ -81,22 +85,30 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
 
     bool Null() { return add(Value()); }
     bool Bool(bool b) { return add(Value(b)); }
-    bool Int(int n) { return add(Value(n)); }
-    bool Uint(unsigned n) { return add(Value(n)); }
-    bool Int64(int64_t n) { return add(Value(n)); }
-    bool Uint64(uint64_t) { return stop("a number beyond 64 bits"); }
-    bool Double(double) { return stop("a number that is no plain integer"); }
+    // Numbers come as they are written, so that nothing here depends on floating point.
+    bool RawNumber(const char* s, rapidjson::SizeType size, bool) {
+        const std::string_view digits(s, size);
+        if (digits.find_first_of(".eE") != std::string_view::npos) {
+            return stop("a number that is no plain integer");
+        }
+        int64_t number = 0;
+        if (std::from_chars(s, s + size, number).ec != std::errc()) {
+            return stop("a number beyond 64 bits");
+        }
+        return add(Value(number));
+    }
     bool String(const char* s, rapidjson::SizeType size, bool) {
-        return add(Value(std::string(s, size)));
+        return is_plain({s, size}) && add(Value(std::string(s, size)));
     }
 
     bool StartObject() { return open(Value(Object())); }
     bool Key(const char* s, rapidjson::SizeType size, bool) {
         const std::string_view name(s, size);
-        const Object& members = *open_.back().value.object();
-        if (limits_.doubled == Doubled::refused &&
-            std::any_of(members.begin(), members.end(),
-                        [&](const Member& m) { return m.name == name; })) {
+        if (!is_plain(name)) {
+            return false;
+        }
+        // A set, so that a large hostile object does not cost the square of its size.
+        if (limits_.doubled == Doubled::refused && !open_.back().names.emplace(name).second) {
             return stop(join("the name ", quoted(name), " stands twice"));
         }
         open_.back().next_name = name;
@@ -110,7 +122,23 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
     struct Open {
         Value value;
         std::string next_name;
+        std::set<std::string, std::less<>> names;
     };
+
+    // RapidJSON checks raw bytes; what escapes can smuggle in is checked here: the NUL character,
+    // and the second half of a surrogate pair without the first.
+    bool is_plain(std::string_view s) {
+        for (size_t i = 0; i < s.size(); ++i) {
+            if (s[i] == '\0') {
+                return stop("a NUL character");
+            }
+            if (s[i] == '\xED' && i + 1 < s.size() &&
+                static_cast<unsigned char>(s[i + 1]) >= 0xA0) {
+                return stop("half of a surrogate pair");
+            }
+        }
+        return true;
+    }
 
     bool stop(std::string why) {
         trouble = std::move(why);
@@ -121,7 +149,7 @@ class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> 
         if (open_.size() == static_cast<size_t>(limits_.depth)) {
             return stop(join("more than ", limits_.depth, " levels of nesting"));
         }
-        open_.push_back({std::move(container), {}});
+        open_.push_back({std::move(container), {}, {}});
         return true;
     }
 
@@ -199,13 +227,13 @@ tl::expected<Value, Error> parse(std::string_view text, const Limits& limits) {
     if (const size_t nul = text.find('\0'); nul != std::string_view::npos) {
         return tl::unexpected(Error{nul, "a NUL character"});
     }
-    using rapidjson::kParseIterativeFlag;
-    using rapidjson::kParseValidateEncodingFlag;
+    constexpr unsigned flags = rapidjson::kParseIterativeFlag |
+                               rapidjson::kParseValidateEncodingFlag |
+                               rapidjson::kParseNumbersAsStringsFlag;
     Builder builder(limits);
     rapidjson::Reader reader;
     rapidjson::MemoryStream stream(text.data(), text.size());
-    const auto result =
-        reader.Parse < kParseIterativeFlag | kParseValidateEncodingFlag > (stream, builder);
+    const auto result = reader.Parse<flags>(stream, builder);
     if (result.IsError()) {
         std::string what = builder.trouble.empty() ? rapidjson::GetParseError_En(result.Code())
                                                    : std::move(builder.trouble);

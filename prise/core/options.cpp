@@ -180,8 +180,13 @@ Result<Options> Options::from_json(const OptionTable& table, const json::Value& 
     std::string named(preset);
     if (!table.preset_option.empty()) {
         for (const json::Member& member : *object.object()) {
-            if (member.name == table.preset_option && member.value.string() != nullptr) {
-                named = *member.value.string();
+            if (member.name == table.preset_option) {
+                const OptionSpec& row = *table.find(member.name);
+                const auto index = read_value(row, member.value);
+                if (!index) {
+                    return refuse(index);
+                }
+                named = row.word(*index);
             }
         }
     }

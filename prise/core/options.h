@@ -49,7 +49,7 @@ struct OptionSpec {
     }
 
     bool allows(int64_t value) const;
-    std::string range() const;  // "2..10 or 0", "any, required or nearest"
+    std::string range() const;  // "0 or 2..10", "any, required or nearest"
     json::Value to_json(int64_t value) const;
     std::string_view word(int64_t index) const;  // of a choice
 };

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 
 namespace prise {
 
@@ -28,8 +29,11 @@ class Past {
     Past() = default;
     Past(const Past& other) { *this = other; }
     Past& operator=(const Past& other);
-    Past(Past&&) = default;
-    Past& operator=(Past&&) = default;
+    Past(Past&& other) noexcept { swap(other); }
+    Past& operator=(Past&& other) noexcept {
+        swap(other);
+        return *this;
+    }
     ~Past() = default;
 
     void push(uint64_t entry) {
@@ -61,6 +65,12 @@ class Past {
 
   private:
     void grow(size_t needed);
+    void swap(Past& other) noexcept {  // what was moved from can be used again
+        std::swap(entries_, other.entries_);
+        std::swap(size_, other.size_);
+        std::swap(base_, other.base_);
+        std::swap(capacity_, other.capacity_);
+    }
 
     // Not a vector: to rewind is then two stores, and perft does it at every node.
     std::unique_ptr<uint64_t[]> entries_;
