@@ -27,6 +27,16 @@ class ActionList {
         items_[size_++] = action;
     }
 
+    // For rules that know a bound: room for that many more, to be written from `end()` on; then
+    // `end_at` says how far it was used.
+    Action* room(size_t more) {
+        while (capacity_ - size_ < more) [[unlikely]] {
+            grow();
+        }
+        return end();
+    }
+    void end_at(const Action* end) { size_ = static_cast<size_t>(end - begin()); }
+
     void clear() { size_ = 0; }
     void shrink(size_t size) { size_ = size; }  // keeps the first `size` actions
     size_t size() const { return size_; }

@@ -16,24 +16,42 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
         before = state;
     }
     const Side mover = state.turn;
+    if (state.kings == 0 && !action.is_capture()) [[likely]] {
+        // A man among men: the clocks of sections 8.1 and 8.2 cannot run.
+        state.pieces[mover] ^= bit(action.from) | bit(action.to);
+        state.quiet = 0;
+        state.endgame = 0;
+        past.forget();
+        if ((promotion_row(mover) & bit(action.to)) != 0) [[unlikely]] {
+            state.kings = bit(action.to);
+            state.promoted = static_cast<uint8_t>(state.promoted | (1 << mover));
+        }
+    } else {
+        change(state, past, action);
+    }
+
+    state.turn = other(mover);
+    const bool next_number =
+        state.turn == settings_.first_player && state.move_number < counter_limit;
+    state.move_number = static_cast<uint16_t>(state.move_number + (next_number ? 1 : 0));
+    if constexpr (Sink::listens) {
+        narrate(before, action, state, past, sink);
+    }
+}
+
+// Steps 6 to 10, whatever the action is. The one place where captures are resolved.
+template <class Traits>
+void Rules<Traits>::change(State& state, Past& past, const Action& action) const {
+    const Side mover = state.turn;
     const Board from = bit(action.from);
     const Board to = bit(action.to);
-    const Board kings_before = state.kings;
+    const Board captured = captured_by(action, state.enemy());
+    const Board touched =
+        traits_.rules.promotion == Promotion::continues_as_king ? landings_of(action) | to : to;
     const bool was_king = (state.kings & from) != 0;
+    const bool crowned = !was_king && (touched & promotion_row(mover)) != 0;
     const uint64_t placement_before = state.placement();
-
-    Board captured = 0;
-    Board crown = promotion_row(mover) & to;
-    if (action.is_capture()) {
-        captured = captured_by(action, state.enemy());
-        if (traits_.rules.promotion == Promotion::continues_as_king) {
-            crown = promotion_row(mover) & landings_of(action);
-        }
-    }
-    const bool crowned = !was_king && crown != 0;
-
-    // The clock of section 8.2 runs only between equal endings, and none exists without a king.
-    const Endgame ending_before = kings_before != 0 ? classify(state) : Endgame{};
+    const Endgame ending_before = classify(state);
 
     state.pieces[mover] = (state.pieces[mover] & ~from) | to;  // a chain may end where it began
     state.pieces[other(mover)] &= ~captured;
@@ -50,27 +68,16 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
         }
     }
 
-    if (ending_before.kind == EndgameClass::none || captured != 0) {
+    // §8.2: the clock goes on only from one ending to another of the same class.
+    if (ending_before.kind == EndgameClass::none || captured != 0 ||
+        classify(state).kind != ending_before.kind) {
         state.endgame = 0;
-    } else {
-        const Endgame ending = classify(state);
-        if (ending.kind != ending_before.kind) {
-            state.endgame = 0;
-        } else {
-            const bool weak_counts = ending.kind == EndgameClass::two_on_one;
-            const bool counted = (mover == ending.weak) == weak_counts;
-            state.endgame =
-                static_cast<uint16_t>(std::min(state.endgame + (counted ? 1 : 0), counter_limit));
-        }
+        return;
     }
-
-    state.turn = other(mover);
-    if (state.turn == settings_.first_player) {
-        state.move_number = static_cast<uint16_t>(std::min(state.move_number + 1, counter_limit));
-    }
-    if constexpr (Sink::listens) {
-        narrate(before, action, state, past, sink);
-    }
+    const bool weak_counts = ending_before.kind == EndgameClass::two_on_one;
+    const bool counted = (mover == ending_before.weak) == weak_counts;
+    state.endgame =
+        static_cast<uint16_t>(std::min(state.endgame + (counted ? 1 : 0), counter_limit));
 }
 
 }  // namespace prise::drafti

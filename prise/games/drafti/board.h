@@ -42,6 +42,8 @@ constexpr int highest(Board b) { return 31 - std::countl_zero(b); }
 inline constexpr Board even_rows = 0x0F0F0F0F;
 inline constexpr Board odd_rows = 0xF0F0F0F0;
 inline constexpr Board file_a = 0x10101010;
+inline constexpr Board file_b = 0x01010101;
+inline constexpr Board file_g = 0x80808080;
 inline constexpr Board file_h = 0x08080808;
 inline constexpr Board start_of_white = 0xFFF00000;  // 21..32
 inline constexpr Board start_of_black = 0x00000FFF;  // 1..12
@@ -64,11 +66,32 @@ constexpr Board step(Board b) {
     }
 }
 
-// The pieces of `movers` that can jump over one of `enemies` in direction d into one of `empty`.
+// The squares from which a man could jump over one of `enemies` in direction d into one of `empty`.
+// Two steps are always 7 or 9 numbers, so only the square in the middle depends on the row.
 template <Direction d>
-constexpr Board jumpers(Board movers, Board enemies, Board empty) {
-    constexpr Direction back = opposite(d);
-    return movers & step<back>(enemies & step<back>(empty));
+constexpr Board can_jump(Board enemies, Board empty) {
+    if constexpr (d == up_left) {
+        return (empty << 9) &
+               (((enemies << 4) & (even_rows ^ file_b)) | ((enemies << 5) & (odd_rows ^ file_a)));
+    } else if constexpr (d == up_right) {
+        return (empty << 7) &
+               (((enemies << 3) & (even_rows ^ file_h)) | ((enemies << 4) & (odd_rows ^ file_g)));
+    } else if constexpr (d == down_left) {
+        return (empty >> 7) &
+               (((enemies >> 4) & (even_rows ^ file_b)) | ((enemies >> 3) & (odd_rows ^ file_a)));
+    } else {
+        return (empty >> 9) &
+               (((enemies >> 5) & (even_rows ^ file_h)) | ((enemies >> 4) & (odd_rows ^ file_g)));
+    }
+}
+
+// Where such jumps land; only for squares that can_jump has named.
+template <Direction d>
+constexpr Board landing(Board jumpers) {
+    if constexpr (d == up_left) return jumpers >> 9;
+    if constexpr (d == up_right) return jumpers >> 7;
+    if constexpr (d == down_left) return jumpers << 7;
+    if constexpr (d == down_right) return jumpers << 9;
 }
 
 namespace detail {

@@ -21,7 +21,7 @@ class ChainFinder {
     // visit(const Action&) for every complete chain of the piece on that square.
     template <class Visit>
     void from(int square, Visit&& visit) const {
-        Action chain;
+        Action chain{};
         chain.from = static_cast<uint8_t>(square);
         const Board occupied = (own_ | enemy_) & ~bit(square);  // §6.2: the moving piece is lifted
         go_on(chain, square, (kings_ & bit(square)) != 0, occupied, enemy_, visit);
@@ -43,10 +43,10 @@ class ChainFinder {
         const Board upward = rules().men_capture_backward || side_ == white ? men : 0;
         const Board downward = rules().men_capture_backward || side_ == black ? men : 0;
         const Board short_kings = all_short ? own_ & kings_ : 0;
-        result |= jumpers<up_left>(upward | short_kings, enemy_, empty);
-        result |= jumpers<up_right>(upward | short_kings, enemy_, empty);
-        result |= jumpers<down_left>(downward | short_kings, enemy_, empty);
-        result |= jumpers<down_right>(downward | short_kings, enemy_, empty);
+        result |= (upward | short_kings) & can_jump<up_left>(enemy_, empty);
+        result |= (upward | short_kings) & can_jump<up_right>(enemy_, empty);
+        result |= (downward | short_kings) & can_jump<down_left>(enemy_, empty);
+        result |= (downward | short_kings) & can_jump<down_right>(enemy_, empty);
         if (!all_short) {
             for (Board kings = own_ & kings_; kings != 0; kings &= kings - 1) {
                 const int square = lowest(kings);

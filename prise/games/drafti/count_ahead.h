@@ -81,48 +81,24 @@ class MenCounter {
     using Next = MenCounter<Traits, other(side), backward, Rest>;
 
   public:
+    // §8.1 rule 1 needs no look here: whoever has just moved has a piece.
     static uint64_t count(const Traits& traits, Board own, Board enemy, int depth,
                           const Rest& rest) {
-        if (depth == 1) {
-            return count_last(traits, own, enemy, rest);
-        }
-        if (enemy == 0) {  // §8.1 rule 1
-            return 0;
-        }
-        const Board empty = ~(own | enemy);
-        const auto jumps = Men::jumps(own, enemy, empty);
-        if (jumps.any()) {
-            if (!Men::all_end(jumps, enemy, empty, traits.rules.promotion)) {
-                return rest(position(own, enemy, 0, side), depth, false);
-            }
-            uint64_t total = jump<Men::left>(traits, jumps.left, own, enemy, depth, rest) +
-                             jump<Men::right>(traits, jumps.right, own, enemy, depth, rest);
-            if constexpr (backward) {
-                total += jump<Men::back_left>(traits, jumps.back_left, own, enemy, depth, rest) +
-                         jump<Men::back_right>(traits, jumps.back_right, own, enemy, depth, rest);
-            }
-            return total;
-        }
-        return move<Men::left>(traits, Men::template steppers<Men::left>(own, empty), own, enemy,
-                               depth, rest) +
-               move<Men::right>(traits, Men::template steppers<Men::right>(own, empty), own, enemy,
-                                depth, rest);
+        return depth == 1   ? count_last(traits, own, enemy, rest)
+               : depth == 2 ? count_through<true>(traits, own, enemy, depth, rest)
+                            : count_through<false>(traits, own, enemy, depth, rest);
     }
 
     [[gnu::always_inline]] static uint64_t count_last(const Traits& traits, Board own, Board enemy,
                                                       const Rest& rest) {
-        if (enemy == 0) {
-            return 0;
-        }
         const Board empty = ~(own | enemy);
         const auto jumps = Men::jumps(own, enemy, empty);
         if (jumps.any()) {
-            return Men::all_end(jumps, enemy, empty, traits.rules.promotion)
+            return Men::all_end(jumps, traits.rules.promotion)
                        ? static_cast<uint64_t>(jumps.count())
-                       : count_chains(traits, own, enemy, jumps, rest);
+                       : count_chains(traits, own, enemy, jumps.starters(), rest);
         }
-        return static_cast<uint64_t>(std::popcount(Men::template steppers<Men::left>(own, empty)) +
-                                     std::popcount(Men::template steppers<Men::right>(own, empty)));
+        return static_cast<uint64_t>(Men::steps(own, empty).count());
     }
 
   private:
@@ -135,48 +111,74 @@ class MenCounter {
         return state;
     }
 
+    // `last` is depth == 2: the replies are the last actions of the sequences.
+    template <bool last>
+    static uint64_t count_through(const Traits& traits, Board own, Board enemy, int depth,
+                                  const Rest& rest) {
+        const Board empty = ~(own | enemy);
+        const auto jumps = Men::jumps(own, enemy, empty);
+        if (jumps.any()) {
+            if (!Men::all_end(jumps, traits.rules.promotion)) {
+                return rest(position(own, enemy, 0, side), depth, false);
+            }
+            uint64_t total = jump<last, Men::left>(traits, jumps.left, own, enemy, depth, rest) +
+                             jump<last, Men::right>(traits, jumps.right, own, enemy, depth, rest);
+            if constexpr (backward) {
+                total +=
+                    jump<last, Men::back_left>(traits, jumps.back_left, own, enemy, depth, rest) +
+                    jump<last, Men::back_right>(traits, jumps.back_right, own, enemy, depth, rest);
+            }
+            return total;
+        }
+        const auto steps = Men::steps(own, empty);
+        return move<last, 3>(traits, steps.three, own, enemy, depth, rest) +
+               move<last, 4>(traits, steps.four, own, enemy, depth, rest) +
+               move<last, 5>(traits, steps.five, own, enemy, depth, rest);
+    }
+
     [[gnu::noinline]] static uint64_t count_chains(const Traits& traits, Board own, Board enemy,
-                                                   const typename Men::Jumps& jumps,
-                                                   const Rest& rest) {
+                                                   Board starters, const Rest& rest) {
         if (traits.rules.promotion == Promotion::continues_as_king ||
             traits.rules.equivalent == EquivalentCaptures::merged) {
             return rest(position(own, enemy, 0, side), 1, false);
         }
-        const Board starters = jumps.left | jumps.right | jumps.back_left | jumps.back_right;
         return MenChainCounter<Traits, side, backward>(traits, ~(own | enemy), enemy)
             .count(starters);
     }
 
+    template <bool last>
     [[gnu::always_inline]] static uint64_t go_on(const Traits& traits, Board own, Board enemy,
                                                  Board to, int depth, const Rest& rest) {
         if ((to & promotion_row(side)) != 0) [[unlikely]] {
             return rest(position(enemy, own, to, other(side)), depth - 1, false);
         }
-        return depth == 2 ? Next::count_last(traits, enemy, own, rest)
-                          : Next::count(traits, enemy, own, depth - 1, rest);
+        if constexpr (last) {
+            return Next::count_last(traits, enemy, own, rest);
+        } else {
+            return Next::count(traits, enemy, own, depth - 1, rest);
+        }
     }
 
-    template <Direction d>
-    static uint64_t move(const Traits& traits, Board men, Board own, Board enemy, int depth,
-                         const Rest& rest) {
+    template <bool last, int distance>
+    [[gnu::always_inline]] static uint64_t move(const Traits& traits, Board men, Board own,
+                                                Board enemy, int depth, const Rest& rest) {
         uint64_t total = 0;
         for (; men != 0; men &= men - 1) {
             const Board from = men & (~men + 1);
-            const Board to = step<d>(from);
-            total += go_on(traits, own ^ from ^ to, enemy, to, depth, rest);
+            const Board to = Men::template ahead<distance>(from);
+            total += go_on<last>(traits, own ^ from ^ to, enemy, to, depth, rest);
         }
         return total;
     }
 
-    template <Direction d>
+    template <bool last, Direction d>
     static uint64_t jump(const Traits& traits, Board men, Board own, Board enemy, int depth,
                          const Rest& rest) {
         uint64_t total = 0;
         for (; men != 0; men &= men - 1) {
             const Board from = men & (~men + 1);
-            const Board over = step<d>(from);
-            const Board to = step<d>(over);
-            total += go_on(traits, own ^ from ^ to, enemy ^ over, to, depth, rest);
+            const Board to = landing<d>(from);
+            total += go_on<last>(traits, own ^ from ^ to, enemy ^ step<d>(from), to, depth, rest);
         }
         return total;
     }
@@ -187,6 +189,9 @@ template <class Rest>
 uint64_t Rules<Traits>::count_ahead(const State& state, int depth, const Rest& rest) const {
     const Board own = state.own();
     const Board enemy = state.enemy();
+    if (enemy == 0) {  // §8.1 rule 1
+        return 0;
+    }
     if (traits_.rules.men_capture_backward) {
         return state.turn == white
                    ? MenCounter<Traits, white, true, Rest>::count(traits_, own, enemy, depth, rest)

@@ -20,15 +20,36 @@ struct MenAtOnce {
     static constexpr Direction back_left = opposite(right);
     static constexpr Direction back_right = opposite(left);
 
-    template <Direction d>
-    static Board steppers(Board men, Board empty) {
-        return men & step<opposite(d)>(empty);
+    // The men that can step, by the distance in numbers: four is a step on every row, in one
+    // direction or the other; three and five are the other direction, each on every second row.
+    struct Steps {
+        Board three, four, five;
+        int count() const { return std::popcount(four) + std::popcount(three | five); }
+    };
+
+    static Steps steps(Board men, Board empty) {
+        constexpr Board not_h = even_rows ^ file_h;
+        constexpr Board not_a = odd_rows ^ file_a;
+        if constexpr (side == white) {
+            return {men & (empty << 3) & not_h, men & (empty << 4), men & (empty << 5) & not_a};
+        } else {
+            return {men & (empty >> 3) & not_a, men & (empty >> 4), men & (empty >> 5) & not_h};
+        }
     }
 
-    struct Jumps {
-        Board left = 0, right = 0, back_left = 0, back_right = 0;
+    // One step of that distance, for men that can make it.
+    template <int distance>
+    static Board ahead(Board men) {
+        return side == white ? men >> distance : men << distance;
+    }
 
-        bool any() const { return (left | right | back_left | back_right) != 0; }
+    // The men that can jump, by direction, and the squares from which any man could.
+    struct Jumps {
+        Board left, right, back_left, back_right;
+        Board possible;
+
+        Board starters() const { return left | right | back_left | back_right; }
+        bool any() const { return starters() != 0; }
         int count() const {
             int total = std::popcount(left) + std::popcount(right);
             if constexpr (backward) {
@@ -37,34 +58,31 @@ struct MenAtOnce {
             return total;
         }
         Board landings() const {
-            Board all = twice<MenAtOnce::left>(left) | twice<MenAtOnce::right>(right);
+            Board all = landing<MenAtOnce::left>(left) | landing<MenAtOnce::right>(right);
             if constexpr (backward) {
-                all |= twice<MenAtOnce::back_left>(back_left) |
-                       twice<MenAtOnce::back_right>(back_right);
+                all |= landing<MenAtOnce::back_left>(back_left) |
+                       landing<MenAtOnce::back_right>(back_right);
             }
             return all;
         }
     };
 
-    template <Direction d>
-    static Board twice(Board b) {
-        return step<d>(step<d>(b));
-    }
-
     [[gnu::always_inline]] static Jumps jumps(Board men, Board enemy, Board empty) {
-        Jumps jumps;
-        jumps.left = jumpers<left>(men, enemy, empty);
-        jumps.right = jumpers<right>(men, enemy, empty);
+        const Board to_left = can_jump<left>(enemy, empty);
+        const Board to_right = can_jump<right>(enemy, empty);
+        Jumps jumps{men & to_left, men & to_right, 0, 0, to_left | to_right};
         if constexpr (backward) {
-            jumps.back_left = jumpers<back_left>(men, enemy, empty);
-            jumps.back_right = jumpers<back_right>(men, enemy, empty);
+            const Board to_back_left = can_jump<back_left>(enemy, empty);
+            const Board to_back_right = can_jump<back_right>(enemy, empty);
+            jumps.back_left = men & to_back_left;
+            jumps.back_right = men & to_back_right;
+            jumps.possible |= to_back_left | to_back_right;
         }
         return jumps;
     }
 
     // Does every one of these jumps end its chain? May say no too often, never yes.
-    [[gnu::always_inline]] static bool all_end(const Jumps& jumps, Board enemy, Board empty,
-                                               Promotion promotion) {
+    [[gnu::always_inline]] static bool all_end(const Jumps& jumps, Promotion promotion) {
         Board landings = jumps.landings();
         const Board crowned = landings & promotion_row(side);
         if (promotion == Promotion::continues_as_king && crowned != 0) {
@@ -74,8 +92,8 @@ struct MenAtOnce {
             landings &= ~crowned;
         }
         // A man cannot jump back over the piece just taken: behind it stands its own origin, which
-        // is not among the empty squares here. So this second look is exact.
-        return !MenAtOnce::jumps(landings, enemy, empty).any();
+        // was not empty when the possible jumps were found. So this second look is exact.
+        return (landings & jumps.possible) == 0;
     }
 };
 
@@ -111,25 +129,28 @@ bool Rules<Traits>::is_drawn(const State& state, const Past& past) const {
            !draw_reason(state, past).empty();
 }
 
+// Twelve pieces, none with more than thirteen targets.
+inline constexpr size_t most_quiet_moves = size_t{12} * 13;
+
 namespace detail {
 
-template <Direction d>
-void push_steps(Board men, ActionList<Action>& list) {
+// Both write from `out` on and return the new end.
+template <int distance>
+[[gnu::always_inline]] inline Action* write_steps(Board men, Action* out) {
     for (; men != 0; men &= men - 1) {
         const int from = lowest(men);
-        list.push(quiet_move(from, lowest(neighbour(from, d))));
+        *out++ = quiet_move(from, from + distance);
     }
+    return out;
 }
 
 template <Direction d>
-void push_jumps(Board men, ActionList<Action>& list) {
+[[gnu::always_inline]] inline Action* write_jumps(Board men, Action* out) {
     for (; men != 0; men &= men - 1) {
         const int from = lowest(men);
-        Action action;
-        action.from = static_cast<uint8_t>(from);
-        action.add_landing(lowest(beyond(from, d)));
-        list.push(action);
+        *out++ = single_jump(from, lowest(beyond(from, d)));
     }
+    return out;
 }
 
 }  // namespace detail
@@ -151,12 +172,16 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
     const auto jumps = Men::jumps(men, enemy, empty);
     if (kings == 0) {
         if (jumps.any()) {
-            if (Men::all_end(jumps, enemy, empty, traits_.rules.promotion) &&
+            if (Men::all_end(jumps, traits_.rules.promotion) &&
                 !counts_kings(traits_.rules.priority)) {
-                detail::push_jumps<Men::left>(jumps.left, list);
-                detail::push_jumps<Men::right>(jumps.right, list);
-                detail::push_jumps<Men::back_left>(jumps.back_left, list);
-                detail::push_jumps<Men::back_right>(jumps.back_right, list);
+                Action* out = list.room(most_quiet_moves);
+                out = detail::write_jumps<Men::left>(jumps.left, out);
+                out = detail::write_jumps<Men::right>(jumps.right, out);
+                if constexpr (backward) {
+                    out = detail::write_jumps<Men::back_left>(jumps.back_left, out);
+                    out = detail::write_jumps<Men::back_right>(jumps.back_right, out);
+                }
+                list.end_at(out);
             } else {
                 legal_captures(state, list);
             }
@@ -170,18 +195,23 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
     if (is_drawn(state, past)) {
         return;
     }
-    detail::push_steps<Men::left>(Men::template steppers<Men::left>(men, empty), list);
-    detail::push_steps<Men::right>(Men::template steppers<Men::right>(men, empty), list);
+    Action* out = list.room(most_quiet_moves);
+    constexpr int forward = side == white ? -1 : 1;
+    const auto steps = Men::steps(men, empty);
+    out = detail::write_steps<3 * forward>(steps.three, out);
+    out = detail::write_steps<4 * forward>(steps.four, out);
+    out = detail::write_steps<5 * forward>(steps.five, out);
     for (Board left = kings; left != 0; left &= left - 1) {
         const int from = lowest(left);
         for (const Direction d : all_directions) {
             Board targets = traits_.rules.flying_kings ? reach(from, d, own | enemy)
                                                        : neighbour(from, d) & empty;
             for (; targets != 0; targets &= targets - 1) {
-                list.push(quiet_move(from, lowest(targets)));
+                *out++ = quiet_move(from, lowest(targets));
             }
         }
     }
+    list.end_at(out);
 }
 
 template <class Traits>

@@ -106,7 +106,7 @@ class Rules : public RulesBase {
     template <Side side, bool backward>
     void list_moves(const State& state, const Past& past, ActionList<Action>& list) const;
     bool is_drawn(const State& state, const Past& past) const;
-    void list_chains(const State& state, Board starters, ActionList<Action>& list) const;
+    [[gnu::noinline]] void change(State& state, Past& past, const Action& action) const;
     void filter_by_priority(const State& state, ActionList<Action>& list) const;
     void merge_equivalent(const State& state, ActionList<Action>& list) const;
 

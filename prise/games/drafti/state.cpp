@@ -7,7 +7,7 @@ namespace prise::drafti {
 Endgame classify(const State& state) {
     for (const Side weak : {white, black}) {
         const Board lone = state.pieces[weak];
-        if (!std::has_single_bit(lone) || (lone & state.kings) == 0) {
+        if ((lone & (lone - 1)) != 0 || (lone & state.kings) == 0) {
             continue;
         }
         const Board strong = state.pieces[other(weak)];

@@ -19,8 +19,8 @@ struct State {
     std::array<Board, 2> pieces{};  // by Side
     Board kings = 0;                // of both sides
     uint16_t quiet = 0;             // H
-    uint16_t move_number = 1;       // F
     uint16_t endgame = 0;           // E
+    uint16_t move_number = 1;       // F
     Side turn = white;
     uint8_t promoted = 0;  // P: bit of a side that has ever crowned a man
 
@@ -39,10 +39,10 @@ static_assert(sizeof(State) <= 64);
 // each in `path`, the first one lowest; `to` is the last of them. The captured pieces follow from
 // the path, so they are not part of the action.
 struct Action {
-    uint64_t path = 0;
-    uint8_t from = 0;
-    uint8_t to = 0;
-    uint8_t hops = 0;  // longest_chain + 1: read from a text longer than any chain; never legal
+    uint64_t path;
+    uint8_t from;
+    uint8_t to;
+    uint8_t hops;  // longest_chain + 1: read from a text longer than any chain; never legal
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
@@ -58,6 +58,10 @@ static_assert(sizeof(Action) == 16);
 
 constexpr Action quiet_move(int from, int to) {
     return {0, static_cast<uint8_t>(from), static_cast<uint8_t>(to), 0};
+}
+
+constexpr Action single_jump(int from, int to) {
+    return {static_cast<uint64_t>(to), static_cast<uint8_t>(from), static_cast<uint8_t>(to), 1};
 }
 
 // The pieces that a chain takes: exactly one stands between two landing squares (§5.1).

@@ -262,7 +262,7 @@ Result<Action> RulesBase::parse_action(std::string_view text) const {
     if (!last) {
         return fail("a square from 1 to 32");
     }
-    Action action;
+    Action action{};
     action.from = static_cast<uint8_t>(*last);
     const auto sign = scan.take_one_of("-x");
     if (!sign) {
