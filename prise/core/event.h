@@ -60,8 +60,8 @@ json::Value render(const CaptureRecord& record, Viewer viewer);
 
 struct Silent {
     static constexpr bool listens = false;
-    void event(Event) {}
-    void capture(CaptureRecord) {}
+    void event(const Event&) {}
+    void capture(const CaptureRecord&) {}
 };
 
 class Collector {

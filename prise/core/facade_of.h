@@ -47,7 +47,7 @@ class PlayOf final : public AnyPlay {
             rules_.print_action(list_[i], text);
             out[i].assign(text.view());
         }
-        std::sort(out.begin(), out.end());
+        std::ranges::sort(out);
     }
 
     Result<void> check(std::string_view action, Seat by) const override {
@@ -218,8 +218,7 @@ class PlayOf final : public AnyPlay {
             rules_.apply(next, scratch, action, silent);
             shares.push_back({action_text(action), perft(next, scratch, depth - 1)});
         }
-        std::sort(shares.begin(), shares.end(),
-                  [](const PerftShare& a, const PerftShare& b) { return a.action < b.action; });
+        std::ranges::sort(shares, {}, &PerftShare::action);
         return shares;
     }
 

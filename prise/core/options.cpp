@@ -125,14 +125,12 @@ json::Value OptionSpec::to_json(int64_t value) const {
 }
 
 const OptionSpec* OptionTable::find(std::string_view name) const {
-    const auto row = std::find_if(rows.begin(), rows.end(),
-                                  [&](const OptionSpec& spec) { return spec.name == name; });
+    const auto row = std::ranges::find(rows, name, &OptionSpec::name);
     return row == rows.end() ? nullptr : &*row;
 }
 
 const Preset* OptionTable::find_preset(std::string_view name) const {
-    const auto preset = std::find_if(presets.begin(), presets.end(),
-                                     [&](const Preset& p) { return p.name == name; });
+    const auto preset = std::ranges::find(presets, name, &Preset::name);
     return preset == presets.end() ? nullptr : &*preset;
 }
 

@@ -5,7 +5,7 @@
 namespace prise {
 
 void Past::grow(size_t needed) {
-    const size_t capacity = std::max<size_t>({needed, capacity_ * 2, 64});
+    const auto capacity = std::max<size_t>({needed, capacity_ * 2, 64});
     auto larger = std::make_unique_for_overwrite<uint64_t[]>(capacity);
     std::copy_n(entries_.get(), size_, larger.get());
     entries_ = std::move(larger);

@@ -32,7 +32,7 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
 
     state.turn = other(mover);
     const bool next_number =
-        state.turn == settings_.first_player && state.move_number < counter_limit;
+        state.turn == settings().first_player && state.move_number < counter_limit;
     state.move_number = static_cast<uint16_t>(state.move_number + (next_number ? 1 : 0));
     if constexpr (Sink::listens) {
         narrate(before, action, state, past, sink);
@@ -63,7 +63,7 @@ void Rules<Traits>::change(State& state, Past& past, const Action& action) const
         past.forget();
     } else {
         ++state.quiet;
-        if (settings_.repetition_limit != 0) {
+        if (settings().repetition_limit != 0) {
             past.push(placement_before);
         }
     }

@@ -18,10 +18,10 @@ class Game {
     explicit Game(std::string_view position = {}, std::string_view options = "{}") {
         auto made = find_game(all_games(), "drafti")->make_from(options);
         EXPECT_TRUE(made) << options;
-        game_ = std::move(*made);
-        play = game_->start();
+        rules = std::move(*made);
+        play = rules->start();
         if (!position.empty()) {
-            auto restored = game_->restore(position);
+            auto restored = rules->restore(position);
             EXPECT_TRUE(restored) << (restored ? "" : restored.error().sentence);
             play = std::move(*restored);
         }
@@ -55,7 +55,7 @@ class Game {
         return lines;
     }
 
-    std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<AnyGame> rules;
     std::unique_ptr<AnyPlay> play;
 };
 
@@ -66,7 +66,7 @@ std::string restore_code(std::string_view position, std::string_view options = "
 }
 
 std::string parse_code(std::string_view action) {
-    const auto parsed = Game().game_->parse_action(action);
+    const auto parsed = Game().rules->parse_action(action);
     return parsed ? "" : std::string(parsed.error().code);
 }
 
@@ -197,7 +197,7 @@ TEST(Drafti_8_End, RepetitionAlsoThroughTheText) {
         for (const char* action : {"32-28", "3-7", "28-32", "7-3"}) {
             // A game that is put down and taken up again after every move remembers the same.
             game.apply(action);
-            game.play = std::move(*game.game_->restore(game.play->position()));
+            game.play = std::move(*game.rules->restore(game.play->position()));
         }
     }
     EXPECT_EQ(game.play->outcome().reason, "repetition");

@@ -51,8 +51,7 @@ std::vector<CapturePath> CaptureFinder::describe(const State& position, Side sid
         }
         paths.push_back(std::move(path));
     }
-    std::sort(paths.begin(), paths.end(),
-              [](const CapturePath& a, const CapturePath& b) { return a.text < b.text; });
+    std::ranges::sort(paths, {}, &CapturePath::text);
     return paths;
 }
 
@@ -102,7 +101,7 @@ std::vector<std::string> CaptureFinder::legal_actions(const State& position,
     for (const Action& action : list) {
         texts.push_back(text_of([&](Text& text) { rules_.print_action(action, text); }));
     }
-    std::sort(texts.begin(), texts.end());
+    std::ranges::sort(texts);
     return texts;
 }
 
@@ -139,8 +138,8 @@ Result<Action> CaptureFinder::translate(const State& position, const Past& past,
                                         std::span<const int> squares,
                                         std::optional<std::span<const int>> captured) const {
     const auto on_board = [](int square) { return square >= 1 && square <= 32; };
-    if (squares.size() < 2 || !std::all_of(squares.begin(), squares.end(), on_board) ||
-        (captured && !std::all_of(captured->begin(), captured->end(), on_board))) {
+    if (squares.size() < 2 || !std::ranges::all_of(squares, on_board) ||
+        (captured && !std::ranges::all_of(*captured, on_board))) {
         return refuse("bad-action", "A move needs at least two squares, each from 1 to 32.", "6.6");
     }
     Board wanted = 0;

@@ -15,7 +15,7 @@ std::vector<Action> all_chains(const CaptureRules& rules, const State& state) {
 }
 
 bool contains(const std::vector<Action>& chains, const Action& action) {
-    return std::find(chains.begin(), chains.end(), action) != chains.end();
+    return std::ranges::find(chains, action) != chains.end();
 }
 
 // Are the squares of `part` the first squares of `whole`, and is there more to come?
@@ -62,7 +62,7 @@ Result<void> RulesBase::refusal_of(const State& state, const Action& action) con
         unmerged.captures.equivalent = EquivalentCaptures::distinct;
         ActionList<Action> list;
         Rules<Custom>(unmerged, {unmerged.captures}).legal_captures(state, list);
-        if (std::find(list.begin(), list.end(), action) == list.end()) {
+        if (std::ranges::find(list, action) == list.end()) {
             return refuse(
                 "not-priority",
                 join(text, " must give way to another capture: ", priority_in_words(), "."), "6.4");

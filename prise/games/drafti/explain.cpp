@@ -35,10 +35,8 @@ void explain_captures(const CaptureFinder& finder, const State& state, Explanati
                  plural(all.size(), "complete chain"), "."),
             "6.4");
     if (finder.rules().settings().captures.choice == CaptureChoice::maximum) {
-        const auto longest =
-            static_cast<size_t>(std::count_if(all.begin(), all.end(), [&](const CapturePath& path) {
-                return path.captures.size() == most;
-            }));
+        const auto longest = static_cast<size_t>(std::ranges::count_if(
+            all, [&](const CapturePath& path) { return path.captures.size() == most; }));
         out.say(join("The longest takes ", plural(most, "piece"),
                      "; only chains that take as many "
                      "are legal, which leaves ",

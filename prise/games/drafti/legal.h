@@ -125,7 +125,7 @@ uint64_t Rules<Traits>::count_legal(const State& state, const Past& past,
 // A draw needs a king that moved, except in a composed position with a high clock.
 template <class Traits>
 bool Rules<Traits>::is_drawn(const State& state, const Past& past) const {
-    return (state.kings != 0 || state.quiet >= settings_.no_progress_limit) &&
+    return (state.kings != 0 || state.quiet >= settings().no_progress_limit) &&
            !draw_reason(state, past).empty();
 }
 
@@ -308,7 +308,7 @@ Result<void> Rules<Traits>::check(const State& state, const Past& past,
                                   const Action& action) const {
     ActionList<Action> list;
     legal(state, past, list);
-    if (std::find(list.begin(), list.end(), action) != list.end()) {
+    if (std::ranges::find(list, action) != list.end()) {
         return {};
     }
     return refusal_of(state, action);

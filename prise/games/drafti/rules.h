@@ -78,6 +78,7 @@ class RulesBase : public OpenGame<State, Action> {
     void narrate(const State& before, const Action& action, const State& after, const Past& past,
                  Collector& sink) const;
 
+  private:
     Settings settings_;
 };
 
@@ -94,7 +95,7 @@ class Rules : public RulesBase {
 
     // Perft's short cut for positions without kings: count_ahead.h.
     bool can_count_ahead(const State& state) const {
-        return state.kings == 0 && state.quiet < settings_.no_progress_limit;
+        return state.kings == 0 && state.quiet < settings().no_progress_limit;
     }
     template <class Rest>
     uint64_t count_ahead(const State& state, int depth, const Rest& rest) const;
