@@ -1,0 +1,209 @@
+// People at one terminal. The board is drawn for the seat to act, who types an action or a word. In
+// a game with secrets each seat sees only what it may know, and the screen is cleared before the
+// next one looks. Input from a pipe works the same way, without waiting for anybody to change
+// chairs.
+#include <algorithm>
+#include <array>
+
+#include "prise/cli/failure.h"
+#include "prise/cli/input.h"
+#include "prise/cli/output.h"
+#include "prise/cli/session.h"
+#include "prise/cli/table.h"
+#include "prise/cli/terminal.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/cli/words.h"
+
+namespace prise::cli::verbs {
+namespace {
+
+constexpr std::string_view help_text =
+    "  ACTION        play it, spelled as `legal` lists it\n"
+    "  legal         all legal actions\n"
+    "  why ACTION    why it is legal or not\n"
+    "  board         draw the board again\n"
+    "  undo          take the last action back\n"
+    "  resign        give up\n"
+    "  draw          agree on a draw\n"
+    "  quit          leave (Ctrl-D does the same)\n";
+
+class Host {
+  public:
+    Host(const Session& session, DrawStyle style, Output& out)
+        : table_(*session.game, session.play->clone()), style_(style), out_(out) {}
+
+    void run() {
+        show();
+        while (!table_.over()) {
+            if (table_.is_absent(table_.to_act())) {
+                act(*table_.play().forced());
+                continue;
+            }
+            const auto line = ask(fmt::format("Seat {}> ", number_of(table_.to_act())));
+            if (!line || !obey(*line)) {
+                leave();
+                return;
+            }
+        }
+        out_.line(outcome_words(table_.outcome()));
+    }
+
+  private:
+    // Nothing at the end of the input. What came from a pipe is printed, as a terminal would show
+    // it.
+    std::optional<std::string> ask(std::string_view prompt) {
+        out_.put(prompt);
+        out_.flush();
+        const auto line = lines_.next();
+        if (!line || !stdin_is_terminal()) out_.line(line.value_or(""));
+        return line;
+    }
+
+    // False: leave the game.
+    bool obey(std::string_view line) {
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+        line = line.substr(0, line.find_last_not_of(" \t") + 1);
+        const std::string_view word = line.substr(0, line.find(' '));
+        if (line.empty()) return true;
+        if (line == "quit" || line == "exit") return false;
+        if (table_.play().check(line)) {
+            act(line);  // first, should a game have an action called like one of our words
+        } else if (line == "help" || line == "?") {
+            out_.put(help_text);
+        } else if (line == "legal") {
+            list_legal();
+        } else if (word == "why") {
+            explain(line.substr(std::min(line.size(), word.size() + 1)));
+        } else if (line == "board") {
+            draw();
+        } else if (line == "undo") {
+            undo();
+        } else if (line == "resign") {
+            accept(table_.resign(table_.to_act()));
+        } else if (line == "draw") {
+            offer_draw();
+        } else {
+            act(line);
+        }
+        return true;
+    }
+
+    bool accept(const Result<void>& result) {
+        if (!result) out_.put(Failure(result.error()).text());
+        return result.has_value();
+    }
+
+    void act(std::string_view action) {
+        Collector told;
+        const Seat actor = table_.to_act();
+        if (!accept(table_.act(action, &told))) {
+            out_.line("(help lists the words, legal the actions)");
+            return;
+        }
+        hand_over(actor);
+        show(told.captures);
+    }
+
+    void undo() {
+        const Seat actor = table_.to_act();
+        if (!table_.undo()) {
+            out_.line("There is nothing to take back.");
+            return;
+        }
+        for (size_t& known : known_) known = std::min(known, table_.actions_played());
+        hand_over(actor);
+        show();
+    }
+
+    // Who is next must not see what the one before could.
+    void hand_over(Seat from) {
+        if (table_.over() || table_.to_act() == from || table_.is_absent(table_.to_act())) return;
+        if (!table_.has_secrets(from) && !table_.has_secrets(table_.to_act())) return;
+        const std::string request = fmt::format("Hand over to seat {}", number_of(table_.to_act()));
+        if (stdin_is_terminal() && stdout_is_terminal()) {
+            constexpr std::string_view clear = "\x1b[H\x1b[2J\x1b[3J";
+            out_.put(clear);
+            ask(request + ", who presses Enter. ");
+            out_.put(clear);
+        } else {
+            out_.line(request + ".");
+        }
+    }
+
+    // What happened since this seat last looked, and the board.
+    void show(const std::vector<CaptureRecord>& captures = {}) {
+        const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
+        size_t& known = known_[static_cast<size_t>(viewer.seat)];
+        for (const Table::Played& played : table_.played_since(known, viewer)) {
+            out_.print("Seat {} played {}.\n", number_of(played.seat), played.action);
+            if (played.exchange) {
+                out_.print("Seats {} and {} change places.\n", number_of(played.exchange->first),
+                           number_of(played.exchange->second));
+            }
+        }
+        known = table_.actions_played();
+        for (const CaptureRecord& record : captures) {
+            out_.print("Seat {} {}.\n", number_of(record.seat), capture_words(record));
+        }
+        draw();
+        // Without secrets all look at the same screen.
+        if (table_.over() || !table_.has_secrets(table_.to_act())) known_.fill(known);
+    }
+
+    void draw() {
+        const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
+        out_.print("\n{}\n", board(table_.play(), viewer, style_));
+    }
+
+    void list_legal() {
+        std::vector<std::string> actions;
+        table_.play().legal(actions);
+        out_.print("{}\n", fmt::join(actions, " "));
+    }
+
+    void explain(std::string_view action) {
+        const auto explanation = table_.play().explain(action, Viewer{table_.to_act()});
+        if (!explanation) {
+            accept(tl::unexpected(explanation.error()));
+            return;
+        }
+        out_.print("{}: {}{}\n", action, explanation->legal ? "legal" : "refused, ",
+                   explanation->code);
+        out_.put(explanation_words(*explanation, "  "));
+    }
+
+    void offer_draw() {
+        const auto answer = ask("Do the others agree? (yes or no) ");
+        if (answer == "yes" || answer == "y") {
+            accept(table_.agree_draw());
+        } else {
+            out_.line("The game goes on.");
+        }
+    }
+
+    // Says how to go on later, unless that would give secrets away.
+    void leave() {
+        out_.line("Goodbye.");
+        if (table_.has_secrets(table_.to_act())) return;
+        out_.print("To go on later: --position '{}'", table_.play().position());
+        const std::string memory = table_.play().memory();
+        if (memory != "-") out_.print(" --memory '{}'", memory);
+        out_.line();
+    }
+
+    Table table_;
+    DrawStyle style_;
+    Output& out_;
+    LineReader lines_;
+    std::array<size_t, max_seats + 1> known_{};  // how many actions each seat has been shown
+};
+
+}  // namespace
+
+void play(const Arguments& arguments, Output& out) {
+    const Session session = open_session(arguments);
+    out.print("{}: {}\nType an action, or help.\n", session.entry->title, session.entry->idea);
+    Host(session, draw_style(arguments), out).run();
+}
+
+}  // namespace prise::cli::verbs
