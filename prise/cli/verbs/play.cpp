@@ -13,6 +13,7 @@
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/core/text.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -50,12 +51,17 @@ class Host {
 
   private:
     // Nothing at the end of the input. What came from a pipe is printed, as a terminal would show
-    // it.
+    // it, but made fit to be seen.
     std::optional<std::string> ask(std::string_view prompt) {
         out_.put(prompt);
         out_.flush();
         const auto line = lines_.next();
-        if (!line || !stdin_is_terminal()) out_.line(line.value_or(""));
+        if (!line) {
+            out_.line();
+        } else if (!stdin_is_terminal()) {
+            const std::string shown = quoted(*line, 200);
+            out_.line(std::string_view(shown).substr(1, shown.size() - 2));
+        }
         return line;
     }
 
