@@ -197,7 +197,7 @@ std::vector<Command> all_commands() {
     std::vector<Command> all = rules_commands();
     for (auto* part : {look_commands, play_commands}) {
         std::vector<Command> more = part();
-        std::move(more.begin(), more.end(), std::back_inserter(all));
+        std::ranges::move(more, std::back_inserter(all));
     }
     return all;
 }
@@ -205,8 +205,7 @@ std::vector<Command> all_commands() {
 }  // namespace
 
 const Parameter* Command::find(std::string_view parameter) const {
-    const auto found = std::find_if(parameters.begin(), parameters.end(),
-                                    [&](const Parameter& p) { return p.name == parameter; });
+    const auto found = std::ranges::find(parameters, parameter, &Parameter::name);
     return found == parameters.end() ? nullptr : &*found;
 }
 
@@ -217,8 +216,7 @@ std::span<const Command> commands() {
 
 const Command* find_command(std::string_view name) {
     const auto table = commands();
-    const auto found =
-        std::find_if(table.begin(), table.end(), [&](const Command& c) { return c.name == name; });
+    const auto found = std::ranges::find(table, name, &Command::name);
     return found == table.end() ? nullptr : &*found;
 }
 

@@ -65,7 +65,7 @@ void run(std::span<const std::string> words, Output& out) {
 
 // Asked of the words themselves, because a line that cannot be parsed is a failure too.
 bool wants_json(std::span<const std::string> words) {
-    const auto end = std::find(words.begin(), words.end(), "--");
+    const auto end = std::ranges::find(words, "--");
     return std::find(words.begin(), end, "--json") != end;
 }
 

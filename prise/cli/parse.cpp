@@ -39,7 +39,7 @@ void check_word(const Command& command, const Parameter& parameter, std::string_
         words.push_back(rest.substr(0, end));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }
-    if (std::find(words.begin(), words.end(), text) != words.end()) return;
+    if (std::ranges::find(words, text) != words.end()) return;
     std::string prose(words.front());
     for (size_t i = 1; i < words.size(); ++i) {
         prose += join(i + 1 == words.size() ? " or " : ", ", words[i]);
@@ -112,7 +112,7 @@ std::vector<std::string> reversed(std::span<const std::string> words) {
             break;
         }
     }
-    std::reverse(out.begin(), out.end());
+    std::ranges::reverse(out);
     return out;
 }
 

@@ -17,13 +17,13 @@ bool Table::undo() {
 }
 
 Result<void> Table::resign(Seat seat) {
-    if (game_.seats() > 2) {
-        absent_[index_of(seat)] = true;
-        return {};
-    }
     auto decided = play_->adjudicate(End::resignation, seat);
     if (!decided) return refuse(decided);
-    ended_ = std::move(*decided);
+    if (*decided->find("status") == json::Value("ongoing")) {
+        absent_[index_of(seat)] = true;
+    } else {
+        ended_ = std::move(*decided);
+    }
     return {};
 }
 

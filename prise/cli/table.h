@@ -1,7 +1,7 @@
 // A game at one terminal: who is to act, what was played, what can be taken back. It knows nothing
 // of input and output; the verb `play` speaks for it.
 //
-// A seat that resigned in a game of three or four stays and is played by the forced action.
+// A seat that resigns where the others play on stays, and is played by the forced action.
 #pragma once
 
 #include <array>
@@ -16,8 +16,7 @@ namespace prise::cli {
 
 class Table {
   public:
-    Table(const AnyGame& game, std::unique_ptr<AnyPlay> play)
-        : game_(game), play_(std::move(play)) {}
+    explicit Table(std::unique_ptr<AnyPlay> play) : play_(std::move(play)) {}
 
     const AnyPlay& play() const { return *play_; }
     bool over() const { return ended_.has_value() || play_->outcome().over(); }
@@ -48,7 +47,6 @@ class Table {
         std::string action;
     };
 
-    const AnyGame& game_;
     std::unique_ptr<AnyPlay> play_;
     std::vector<Entry> log_;
     std::array<bool, max_seats> absent_{};

@@ -1,9 +1,10 @@
 #include "prise/cli/terminal.h"
 
 #include <langinfo.h>
-#include <locale.h>
+
 #include <unistd.h>
 
+#include <clocale>
 #include <cstdlib>
 #include <string_view>
 

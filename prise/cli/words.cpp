@@ -24,7 +24,7 @@ std::string plain(const json::Value& value) {
         std::string out;
         for (const json::Value& item : *items) {
             out += out.empty() ? "" : ", ";
-            out += plain(item);
+            out += item.array() == nullptr ? plain(item) : join("(", plain(item), ")");
         }
         return out;
     }

@@ -151,7 +151,7 @@ void print(const GameEntry& entry, const AnyGame& game, const Report& report, Ou
 }  // namespace
 
 void bench(const Arguments& arguments, Output& out) {
-    const double seconds = static_cast<double>(arguments.number("--seconds", 3));
+    const auto seconds = static_cast<double>(arguments.number("--seconds", 3));
     json::Array answers;
     for (const GameEntry& entry : all_games()) {
         if (!arguments.operands.empty() && &entry != &game_named(arguments.operands.front())) {

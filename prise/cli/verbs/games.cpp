@@ -12,7 +12,8 @@ struct SeatRange {
     int most = 0;
 };
 
-// A game may have more seats under some options; the presets and the option `players` tell.
+// A game may have more seats under some options: every preset and every number that could be one of
+// seats is tried.
 SeatRange seats_of(const GameEntry& entry) {
     SeatRange range;
     const auto look = [&](std::string_view options, std::string_view preset) {
@@ -23,8 +24,11 @@ SeatRange seats_of(const GameEntry& entry) {
     };
     look("{}", "");
     for (const Preset& preset : entry.table->presets) look("{}", preset.name);
-    for (int players = 2; players <= max_seats; ++players) {
-        look(fmt::format(R"({{"players":{}}})", players), "");
+    for (const OptionSpec& row : entry.table->rows) {
+        if (row.kind != OptionSpec::Kind::integer) continue;
+        for (int number = 2; number <= max_seats; ++number) {
+            look(fmt::format(R"({{"{}":{}}})", row.name, number), "");
+        }
     }
     return range;
 }

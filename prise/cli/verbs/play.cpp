@@ -31,12 +31,12 @@ constexpr std::string_view help_text =
 class Host {
   public:
     Host(const Session& session, DrawStyle style, Output& out)
-        : table_(*session.game, session.play->clone()), style_(style), out_(out) {}
+        : table_(session.play->clone()), style_(style), out_(out) {}
 
     void run() {
         show();
         while (!table_.over()) {
-            if (table_.is_absent(table_.to_act())) {
+            if (is_absent_turn()) {
                 act(*table_.play().forced());
                 continue;
             }
@@ -69,12 +69,16 @@ class Host {
     bool obey(std::string_view line) {
         line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
         line = line.substr(0, line.find_last_not_of(" \t") + 1);
-        const std::string_view word = line.substr(0, line.find(' '));
-        if (line.empty()) return true;
         if (line == "quit" || line == "exit") return false;
-        if (table_.play().check(line)) {
-            act(line);  // first, should a game have an action called like one of our words
-        } else if (line == "help" || line == "?") {
+        // An action goes first, should a game have one that is called like a word of ours.
+        if (!line.empty() && (table_.play().check(line) || !obey_word(line))) act(line);
+        return true;
+    }
+
+    // False: that is no word of ours.
+    bool obey_word(std::string_view line) {
+        const std::string_view word = line.substr(0, line.find(' '));
+        if (line == "help" || line == "?") {
             out_.put(help_text);
         } else if (line == "legal") {
             list_legal();
@@ -89,7 +93,7 @@ class Host {
         } else if (line == "draw") {
             offer_draw();
         } else {
-            act(line);
+            return false;
         }
         return true;
     }
@@ -106,8 +110,7 @@ class Host {
             out_.line("(help lists the words, legal the actions)");
             return;
         }
-        hand_over(actor);
-        show(told.captures);
+        turn_to_next(actor, told.captures);
     }
 
     void undo() {
@@ -116,14 +119,23 @@ class Host {
             out_.line("There is nothing to take back.");
             return;
         }
+        while (is_absent_turn() && table_.undo()) {  // or it would be played again at once
+        }
         for (size_t& known : known_) known = std::min(known, table_.actions_played());
-        hand_over(actor);
-        show();
+        turn_to_next(actor, {});
+    }
+
+    bool is_absent_turn() const { return !table_.over() && table_.is_absent(table_.to_act()); }
+
+    void turn_to_next(Seat from, const std::vector<CaptureRecord>& captures) {
+        if (is_absent_turn()) return;  // nobody may look through an absent seat's eyes
+        hand_over(from);
+        show(captures);
     }
 
     // Who is next must not see what the one before could.
     void hand_over(Seat from) {
-        if (table_.over() || table_.to_act() == from || table_.is_absent(table_.to_act())) return;
+        if (table_.over() || table_.to_act() == from) return;
         if (!table_.has_secrets(from) && !table_.has_secrets(table_.to_act())) return;
         const std::string request = fmt::format("Hand over to seat {}", number_of(table_.to_act()));
         if (stdin_is_terminal() && stdout_is_terminal()) {
