@@ -2,7 +2,10 @@
 
 import json
 import os
+import pty
+import select
 import subprocess
+import time
 import unittest
 from typing import NamedTuple
 
@@ -39,6 +42,38 @@ def prise(*arguments, stdin="", env=None, timeout=60):
     done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True,
                           env=env or environment(), timeout=timeout, check=False)
     return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class Terminal:
+    """A person at a terminal: reads until something appears, then types."""
+
+    def __init__(self, *arguments, **env):
+        self.text = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**env))
+
+    def wait_for(self, what, seconds=30):
+        end = time.monotonic() + seconds
+        while what not in self.text:
+            ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"{what!r} did not appear in:\n{self.text}")
+            self.text += os.read(self.terminal, 65536).decode()
+        seen, _, self.text = self.text.partition(what)
+        return seen + what
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def end(self):
+        try:
+            while piece := os.read(self.terminal, 65536):
+                self.text += piece.decode()
+        except OSError:
+            pass
+        os.close(self.terminal)
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 
 class PriseTest(unittest.TestCase):

@@ -1,13 +1,9 @@
 """A game at one terminal, by a pipe and by a real (pseudo) terminal, and the demonstration game."""
 
-import os
-import pty
-import select
-import subprocess
-import time
+import json
 import unittest
 
-from harness import PROGRAM, TWO_CHAINS, WON, PriseTest, environment
+from harness import TWO_CHAINS, WON, PriseTest, Terminal
 
 
 class ByPipe(PriseTest):
@@ -67,38 +63,6 @@ class ByPipe(PriseTest):
             self.assertIn("Seat 1 played 22-18.", out)
 
 
-class Terminal:
-    """A person at a terminal: reads until something appears, then types."""
-
-    def __init__(self, *arguments, **env):
-        self.text = ""
-        self.process, self.terminal = pty.fork()
-        if self.process == 0:
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**env))
-
-    def wait_for(self, what, seconds=30):
-        end = time.monotonic() + seconds
-        while what not in self.text:
-            ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
-            if not ready:
-                raise AssertionError(f"{what!r} did not appear in:\n{self.text}")
-            self.text += os.read(self.terminal, 65536).decode()
-        seen, _, self.text = self.text.partition(what)
-        return seen + what
-
-    def type(self, text):
-        os.write(self.terminal, text.encode())
-
-    def end(self):
-        try:
-            while piece := os.read(self.terminal, 65536):
-                self.text += piece.decode()
-        except OSError:
-            pass
-        os.close(self.terminal)
-        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
-
-
 class ByTerminal(PriseTest):
     def test_a_few_moves(self):
         terminal = Terminal("play", "drafti")
@@ -140,7 +104,6 @@ class Demo(PriseTest):
         self.assertIn("Seat 1 wins", self.fine("demo", "drafti", "--position", WON).out)
 
     def test_json_lines_replay_to_the_same_end(self):
-        import json
         lines = [json.loads(line) for line in
                  self.fine("demo", "drafti", "--json", "--moves", "20").out.splitlines()]
         *steps, end = lines
