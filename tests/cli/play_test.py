@@ -1,6 +1,7 @@
 """A game at one terminal, by a pipe and by a real (pseudo) terminal, and the demonstration game."""
 
 import json
+import shlex
 import unittest
 
 from harness import TWO_CHAINS, WON, PriseTest, Terminal
@@ -34,7 +35,7 @@ class ByPipe(PriseTest):
     def test_undo(self):
         out = self.play("undo", "22-18", "undo", "undo", "23-18", "quit")
         self.assertEqual(2, out.count("There is nothing to take back."))
-        self.assertIn("To go on later: --position 'B:W18,21,22,24,", out)
+        self.assertIn("To go on later:\n  prise play drafti --position 'B:W18,21,22,24,", out)
 
     def test_draw(self):
         out = self.play("draw", "no", "draw", "yes")
@@ -44,13 +45,15 @@ class ByPipe(PriseTest):
     def test_the_end_of_the_input_is_polite(self):
         for stdin in ("", "22-18\n", "22-18", "draw\n"):
             out = self.fine("play", "drafti", stdin=stdin).out
-            self.assertIn("\nGoodbye.\nTo go on later: --position '", out)
+            self.assertIn("\nGoodbye.\nTo go on later:\n  prise play drafti --position '", out)
 
     def test_what_it_says_at_the_end_goes_on_there(self):
-        out = self.play("22-18", "quit")
-        position = out.split("--position '")[1].split("'")[0]
-        self.assertEqual(position + "\n", self.fine("apply", "drafti", "22-18").out)
-        self.assertIn("Seat 2> ", self.play("quit", more=["--position", position]))
+        out = self.play("22-18", "quit", more=["--preset", "russian"])
+        program, *words = shlex.split(out.splitlines()[-1])
+        self.assertEqual("prise", program)
+        self.assertIn('{"variant":"russian"}', words)
+        self.assertIn("\nSeat 2> ", self.fine(*words, stdin="quit\n").out)
+        self.assertEqual(self.fine("apply", "drafti", "22-18").out, words[-1] + "\n")
 
     def test_a_game_that_is_over(self):
         self.assertIn("Seat 1 wins", self.play(more=["--position", WON]))

@@ -64,6 +64,11 @@ class Play(harness.PriseTest):
         self.assertIn("Seat 1 played bid:?.", after)
         self.assertNotIn("bid:2", after)
 
+    def test_the_end_does_not_tell_the_game_again(self):
+        out = self.play("pass", "pass", "pass", "pass", "pass", "pass", more=[
+            "--options", '{"rounds":4,"prizes":2,"repeats":2}'])
+        self.assertEqual(1, out.rpartition("Seat 1> ")[2].count("played"))
+
     def test_leaving_tells_nothing(self):
         self.assertTrue(self.play("bid:2", "quit").endswith("Goodbye.\n"))
 

@@ -31,7 +31,7 @@ constexpr std::string_view help_text =
 class Host {
   public:
     Host(const Session& session, DrawStyle style, Output& out)
-        : table_(session.play->clone()), style_(style), out_(out) {}
+        : session_(session), table_(session.play->clone()), style_(style), out_(out) {}
 
     void run() {
         show();
@@ -152,6 +152,7 @@ class Host {
     void show(const std::vector<CaptureRecord>& captures = {}) {
         const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
         size_t& known = known_[static_cast<size_t>(viewer.seat)];
+        if (table_.over()) known = *std::ranges::max_element(known_);  // not all of it once more
         for (const Table::Played& played : table_.played_since(known, viewer)) {
             out_.print("Seat {} played {}.\n", number_of(played.seat), played.action);
             if (played.exchange) {
@@ -203,12 +204,16 @@ class Host {
     void leave() {
         out_.line("Goodbye.");
         if (table_.has_secrets(table_.to_act())) return;
-        out_.print("To go on later: --position '{}'", table_.play().position());
+        const std::string options = session_.game->options().to_json(false).text();
         const std::string memory = table_.play().memory();
+        out_.print("To go on later:\n  prise play {}", session_.entry->id);
+        if (options != "{}") out_.print(" --options '{}'", options);
+        out_.print(" --position '{}'", table_.play().position());
         if (memory != "-") out_.print(" --memory '{}'", memory);
         out_.line();
     }
 
+    const Session& session_;
     Table table_;
     DrawStyle style_;
     Output& out_;
