@@ -1,0 +1,223 @@
+#include "prise/cli/commands.h"
+
+#include <algorithm>
+
+#include "prise/cli/verbs/verbs.h"
+
+namespace prise::cli {
+namespace {
+
+using Kind = Parameter::Kind;
+
+constexpr std::string_view rules_group = "Ask the rules";
+constexpr std::string_view look_group = "Look";
+constexpr std::string_view play_group = "Play";
+
+// Parameters ------------------------------------------------------------------------------
+
+const Parameter options{"--options", Kind::text, "JSON", "options of the game, as a JSON object"};
+const Parameter preset{"--preset", Kind::text, "NAME",
+                       "a named set of options; --options override it"};
+const Parameter position{"--position", Kind::text, "POS",
+                         "begin here and not at the start; - reads it from standard input"};
+const Parameter memory{"--memory", Kind::text, "TEXT",
+                       "what the position text leaves out, as apply --json prints it"};
+const Parameter json{"--json", Kind::flag, "", "answer in JSON; refusals on stderr too"};
+const Parameter viewer{"--seat", Kind::viewer, "N|spectator",
+                       "what this seat, or a spectator, may know"};
+const Parameter colour{"--color",
+                       Kind::word,
+                       "WHEN",
+                       "auto, always or never; auto: on a terminal, unless NO_COLOR is set",
+                       0,
+                       0,
+                       "auto|always|never"};
+const Parameter ascii{"--ascii", Kind::flag, "",
+                      "no character beyond ASCII; always so when the locale is not UTF-8"};
+
+Parameter number(std::string_view name, int64_t min, int64_t max, std::string_view help) {
+    return {name, Kind::number, "N", help, min, max};
+}
+
+// What every verb takes that looks at a position, and what it adds.
+std::vector<Parameter> at_position(std::vector<Parameter> more) {
+    std::vector<Parameter> all{options, preset, position, memory};
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+// The table -------------------------------------------------------------------------------
+
+std::vector<Command> rules_commands() {
+    return {
+        {"legal",
+         rules_group,
+         "all legal actions, one a line",
+         "Sorted bytewise; nothing when the game is over.",
+         Operands::game_and_actions,
+         at_position({json}),
+         {{"prise legal drafti", "what can be played at the start"},
+          {"prise legal drafti --preset russian 22-18 11-15", "after two moves"},
+          {"prise legal drafti --position W:W21,24:B9,17,19", "in a position of your own"}},
+         verbs::legal},
+        {"apply",
+         rules_group,
+         "the position after the actions",
+         "Without actions: the position itself in its full form. The first refused action decides; "
+         "then nothing is printed.",
+         Operands::game_and_actions,
+         at_position({json}),
+         {{"prise apply drafti 22-18 11-16", "the position text after two moves"},
+          {"prise apply drafti --position W:W18,32:B5", "the full text of a short one"}},
+         verbs::apply},
+        {"outcome",
+         rules_group,
+         "how the game stands, as JSON",
+         "",
+         Operands::game_and_actions,
+         at_position({json}),
+         {{"prise outcome drafti --position W:W18:B", "a game that is over"}},
+         verbs::outcome},
+        {"observe",
+         rules_group,
+         "what one seat, or a spectator, may know",
+         "The position text with ? in the place of what is hidden.",
+         Operands::game_and_actions,
+         at_position({viewer.needed(), json}),
+         {{"prise observe drafti --seat spectator", "the game as a guest sees it"}},
+         verbs::observe},
+        {"events",
+         rules_group,
+         "what the actions make happen, one JSON object a line",
+         "Everything, or with --seat what that viewer is told. With --json one object that also "
+         "holds the capture records.",
+         Operands::game_and_actions,
+         at_position({viewer, json}),
+         {{"prise events drafti --position W:W21,24:B9,17,19 21x14x5", "a chain of two captures"}},
+         verbs::events},
+        {"perft",
+         rules_group,
+         "the number of action sequences of a length",
+         "With --divide one line per first action, then the total.",
+         Operands::game_and_actions,
+         at_position({number("--depth", 0, 64, "length of the sequences").needed(),
+                      {"--divide", Kind::flag, "", "a line for every first action"},
+                      json}),
+         {{"prise perft drafti --depth 6", "from the start"},
+          {"prise perft drafti --depth 3 --divide", "split by the first move"}},
+         verbs::perft},
+        {"adjudicate",
+         rules_group,
+         "how a game ends that is ended from outside, as JSON",
+         "",
+         Operands::game_and_actions,
+         at_position({Parameter{"--event", Kind::word, "EVENT",
+                                "resignation, timeout, abandonment or agreement", 0, 0,
+                                "resignation|timeout|abandonment|agreement"}
+                          .needed(),
+                      {"--seat", Kind::seat, "N", "whose event it is; agreement needs none"},
+                      json}),
+         {{"prise adjudicate drafti --event timeout --seat 1", "White's clock has run out"}},
+         verbs::adjudicate},
+    };
+}
+
+std::vector<Command> look_commands() {
+    return {
+        {"games",
+         look_group,
+         "the games there are",
+         "",
+         Operands::none,
+         {json},
+         {{"prise games", ""}},
+         verbs::games},
+        {"options",
+         look_group,
+         "the options and presets of a game",
+         "",
+         Operands::game,
+         {json},
+         {{"prise options drafti", ""}},
+         verbs::options},
+        {"show",
+         look_group,
+         "the board, drawn",
+         "",
+         Operands::game_and_actions,
+         at_position({viewer, colour, ascii, json}),
+         {{"prise show drafti 22-18 11-16", "the board after two moves"},
+          {"prise show drafti --color always | less -R", "keep the colours in a pager"}},
+         verbs::show},
+        {"explain",
+         look_group,
+         "why an action is legal, or which rule refuses it",
+         "The actions before the last are played; the last one is explained, and the exit code is "
+         "0 whether it is legal or not. Without an action: what the position demands.",
+         Operands::game_and_actions,
+         at_position({viewer, json}),
+         {{"prise explain drafti --position W:W21,24:B9,17,19 24x15", "why not this capture"},
+          {"prise explain drafti 22-18", "an opening move"}},
+         verbs::explain},
+        {"bench",
+         look_group,
+         "how fast the rules are on this machine",
+         "Without a game: all of them.",
+         Operands::perhaps_game,
+         {options, preset, number("--seconds", 1, 600, "time to spend on a game (3)"), json},
+         {{"prise bench drafti", ""}},
+         verbs::bench},
+    };
+}
+
+std::vector<Command> play_commands() {
+    return {
+        {"play",
+         play_group,
+         "play at this terminal, two to four people",
+         "Type an action, or help. Secrets are covered when the turn passes.",
+         Operands::game,
+         at_position({colour, ascii}),
+         {{"prise play drafti", ""}, {"prise play drafti --preset english", "other rules"}},
+         verbs::play},
+        {"demo",
+         play_group,
+         "watch a short game of random moves",
+         "The same seed gives the same game.",
+         Operands::game,
+         at_position({number("--seed", 0, INT64_MAX, "which game (1)"),
+                      number("--moves", 0, 100000, "stop after so many actions (200)"), colour,
+                      ascii, json}),
+         {{"prise demo drafti --seed 7", ""}},
+         verbs::demo},
+    };
+}
+
+std::vector<Command> all_commands() {
+    std::vector<Command> all = rules_commands();
+    for (auto* part : {look_commands, play_commands}) {
+        std::vector<Command> more = part();
+        std::ranges::move(more, std::back_inserter(all));
+    }
+    return all;
+}
+
+}  // namespace
+
+const Parameter* Command::find(std::string_view parameter) const {
+    const auto found = std::ranges::find(parameters, parameter, &Parameter::name);
+    return found == parameters.end() ? nullptr : &*found;
+}
+
+std::span<const Command> commands() {
+    static const std::vector<Command> table = all_commands();
+    return table;
+}
+
+const Command* find_command(std::string_view name) {
+    const auto table = commands();
+    const auto found = std::ranges::find(table, name, &Command::name);
+    return found == table.end() ? nullptr : &*found;
+}
+
+}  // namespace prise::cli

@@ -1,0 +1,69 @@
+// The one table of everything `prise` understands. A verb is a row: its words for people, what it
+// takes and the function that does it. The parser, `--help` and "did you mean" all read this table,
+// so that none of them can forget a verb; completion and man pages have a place to come from.
+//
+// A new verb is one function in verbs/, one line in verbs.h and one row in commands.cpp.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace prise::cli {
+
+class Arguments;
+class Output;
+
+// An option of a verb, such as `--depth N`.
+struct Parameter {
+    enum class Kind : uint8_t {
+        flag,    // no value
+        text,    // anything
+        number,  // min..max
+        word,    // one of `words`
+        seat,    // 1..4
+        viewer,  // 1..4 or "spectator"
+    };
+
+    std::string_view name;  // "--depth"
+    Kind kind;
+    std::string_view value;  // what the help calls the value: "N"
+    std::string_view help;
+    int64_t min = 0;
+    int64_t max = 0;
+    std::string_view words = {};  // "auto|always|never"
+    bool required = false;
+
+    Parameter needed() const {
+        Parameter copy = *this;
+        copy.required = true;
+        return copy;
+    }
+};
+
+// What stands on the command line without a name.
+enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions };
+
+struct Example {
+    std::string_view line;
+    std::string_view says;
+};
+
+struct Command {
+    std::string_view name;
+    std::string_view group;    // the heading under which the help lists it
+    std::string_view summary;  // one line
+    std::string_view details;  // further sentences for its own help; may be empty
+    Operands operands;
+    std::vector<Parameter> parameters;  // `--help` is understood besides them
+    std::vector<Example> examples;
+    void (*run)(const Arguments& arguments, Output& out);
+
+    const Parameter* find(std::string_view parameter) const;
+};
+
+std::span<const Command> commands();
+const Command* find_command(std::string_view name);
+
+}  // namespace prise::cli

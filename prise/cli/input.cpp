@@ -1,0 +1,68 @@
+#include "prise/cli/input.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+
+#include "prise/cli/failure.h"
+
+namespace prise::cli {
+namespace {
+
+// Appends what comes next; false at the end of the input.
+bool read_more(std::string& text) {
+    std::array<char, 4096> piece;
+    ssize_t count = 0;
+    do {
+        count = ::read(STDIN_FILENO, piece.data(), piece.size());
+    } while (count < 0 && errno == EINTR);
+    if (count < 0) {
+        throw Failure(Exit::unreadable,
+                      fmt::format("Cannot read standard input: {}.", std::strerror(errno)));
+    }
+    text.append(piece.data(), static_cast<size_t>(count));
+    return count > 0;
+}
+
+void drop_end(std::string& line, char c) {
+    if (line.ends_with(c)) line.pop_back();
+}
+
+}  // namespace
+
+std::string read_stdin(size_t limit) {
+    std::string text;
+    while (read_more(text)) {
+        if (text.size() > limit) {
+            throw Failure(Exit::unreadable,
+                          fmt::format("Standard input is longer than {} bytes.", limit));
+        }
+    }
+    drop_end(text, '\n');
+    drop_end(text, '\r');
+    return text;
+}
+
+std::optional<std::string> LineReader::next() {
+    std::string line;
+    for (;;) {
+        const size_t end = ahead_.find('\n');
+        line.append(ahead_, 0, end);
+        line.resize(std::min(line.size(), limit));
+        if (end != std::string::npos) {
+            ahead_.erase(0, end + 1);
+            drop_end(line, '\r');
+            return line;
+        }
+        ahead_.clear();
+        if (ended_ || !read_more(ahead_)) {
+            ended_ = true;
+            return line.empty() ? std::nullopt : std::optional(line);
+        }
+    }
+}
+
+}  // namespace prise::cli

@@ -1,0 +1,82 @@
+#include "prise/cli/session.h"
+
+#include "prise/cli/failure.h"
+#include "prise/cli/input.h"
+#include "prise/cli/near.h"
+#include "prise/core/text.h"
+
+namespace prise::cli {
+namespace {
+
+constexpr size_t longest_position = size_t{1} << 20;
+
+}  // namespace
+
+const GameEntry& game_named(std::string_view id) {
+    const auto games = all_games();
+    if (const GameEntry* entry = find_game(games, id)) return *entry;
+    std::vector<std::string_view> names;
+    for (const GameEntry& game : games) {
+        names.push_back(game.id);
+        if (!game.alias.empty()) names.push_back(game.alias);
+    }
+    throw Failure(Exit::not_found, join("There is no game ", quoted(id), ".",
+                                        did_you_mean(id, names), " 'prise games' lists them."));
+}
+
+std::unique_ptr<AnyGame> make_game(const GameEntry& entry, const Arguments& arguments) {
+    const auto options = arguments.text("--options");
+    const auto preset = arguments.text("--preset");
+    // To the façade an empty text means "none was given"; here it was given, and it is wrong.
+    if (options && options->empty()) {
+        throw Failure({"bad-options", "Options must be a JSON object, not an empty text.", "4"});
+    }
+    if (preset && preset->empty()) {
+        throw Failure({"bad-options", "There is no preset ''.", "4"});
+    }
+    return value_or_fail(entry.make_from(options.value_or(""), preset.value_or("")));
+}
+
+Session open_session(const Arguments& arguments) {
+    Session session{&game_named(arguments.operands.front()), nullptr, nullptr};
+    session.game = make_game(*session.entry, arguments);
+    const auto position = arguments.text("--position");
+    const auto memory = arguments.text("--memory");
+    if (!position) {
+        if (memory) throw Failure(Exit::usage, "--memory belongs to a --position.");
+        session.play = session.game->start();
+        return session;
+    }
+    const std::string text =
+        *position == "-" ? read_stdin(longest_position) : std::string(*position);
+    session.play = value_or_fail(session.game->restore(text, memory.value_or("-")));
+    return session;
+}
+
+Session play_session(const Arguments& arguments, Collector* collector) {
+    Session session = open_session(arguments);
+    session.apply(arguments.actions(), collector);
+    return session;
+}
+
+void Session::apply(std::span<const std::string> actions, Collector* collector) {
+    for (const std::string& action : actions) {
+        value_or_fail(play->apply(action, Seat::none, collector));
+    }
+}
+
+Viewer Session::viewer(const Arguments& arguments, Viewer otherwise) const {
+    const auto seat = arguments.seat("--seat");
+    if (!seat) return otherwise;
+    check_seat(*seat);
+    return Viewer{*seat};
+}
+
+void Session::check_seat(Seat seat) const {
+    if (number_of(seat) > game->seats()) {
+        throw Failure(Exit::usage, join("There is no seat ", number_of(seat), "; this game has ",
+                                        game->seats(), "."));
+    }
+}
+
+}  // namespace prise::cli

@@ -1,0 +1,36 @@
+// The game a command line talks about: found, made with its options, set to its position, with the
+// actions of the line played. Every verb that looks at a position begins here, so that all of them
+// refuse the same things in the same order.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "prise/cli/arguments.h"
+#include "prise/core/facade.h"
+
+namespace prise::cli {
+
+struct Session {
+    const GameEntry* entry;
+    std::unique_ptr<AnyGame> game;
+    std::unique_ptr<AnyPlay> play;  // refers to the game
+
+    // Plays them one after the other; the first refused one is a Failure.
+    void apply(std::span<const std::string> actions, Collector* collector = nullptr);
+
+    // `--seat`, or `otherwise` where there is none. A seat the game does not have: wrong usage.
+    Viewer viewer(const Arguments& arguments, Viewer otherwise) const;
+    void check_seat(Seat seat) const;
+};
+
+const GameEntry& game_named(std::string_view id);  // unknown: not found, with "did you mean"
+std::unique_ptr<AnyGame> make_game(const GameEntry& entry, const Arguments& arguments);
+
+// The position of the line, before its actions.
+Session open_session(const Arguments& arguments);
+// The position after them.
+Session play_session(const Arguments& arguments, Collector* collector = nullptr);
+
+}  // namespace prise::cli

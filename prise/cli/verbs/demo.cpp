@@ -1,0 +1,102 @@
+// A game of random moves, told as it goes: the first thing somebody sees of Prise.
+#include "prise/cli/output.h"
+#include "prise/cli/session.h"
+#include "prise/cli/terminal.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/cli/words.h"
+
+namespace prise::cli::verbs {
+namespace {
+
+constexpr int64_t actions_between_boards = 10;
+
+// Everything that one action did.
+struct Step {
+    int64_t number;
+    Seat seat;
+    std::string action;
+    size_t choices;
+    Collector told;
+};
+
+Step random_step(AnyPlay& play, Random& random, int64_t number) {
+    std::vector<std::string> legal;
+    play.legal(legal);
+    Step step{number,
+              play.to_act(),
+              legal[random.below(static_cast<uint32_t>(legal.size()))],
+              legal.size(),
+              {}};
+    static_cast<void>(play.apply(step.action, Seat::none, &step.told));
+    return step;
+}
+
+void tell(const Step& step, Output& out) {
+    std::string what;
+    for (const CaptureRecord& record : step.told.captures) {
+        what += what.empty() ? "  " : "; ";
+        what += capture_words(record);
+    }
+    const std::string_view forced = step.choices == 1 ? "  (the only legal action)" : "";
+    out.print("{:4}. seat {}  {}{}{}\n", step.number, number_of(step.seat), step.action, what,
+              forced);
+}
+
+json::Value to_json(const Step& step) {
+    json::Array events;
+    for (const Event& event : step.told.events) events.push_back(render(event, all_knowing));
+    json::Array captures;
+    for (const CaptureRecord& record : step.told.captures) {
+        captures.push_back(render(record, all_knowing));
+    }
+    return json::Object{{"number", step.number},
+                        {"seat", number_of(step.seat)},
+                        {"action", step.action},
+                        {"events", events},
+                        {"captures", captures}};
+}
+
+void finish(const AnyPlay& play, bool as_json, Output& out) {
+    if (as_json) {
+        const json::Object end{{"outcome", play.outcome_json()}, {"position", play.position()}};
+        out.line(json::Value(end).text());
+    } else if (play.outcome().over()) {
+        out.line(outcome_words(play.outcome_json()));
+    } else {
+        out.line("The demonstration stops here. " + outcome_words(play.outcome_json()));
+    }
+}
+
+}  // namespace
+
+void demo(const Arguments& arguments, Output& out) {
+    const Session session = open_session(arguments);
+    AnyPlay& play = *session.play;
+    const DrawStyle style = draw_style(arguments);
+    const bool as_json = arguments.has("--json");
+    Random random(static_cast<uint64_t>(arguments.number("--seed", 1)));
+    const int64_t limit = arguments.number("--moves", 200);
+
+    if (!as_json) {
+        out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea,
+                  board(play, all_knowing, style));
+    }
+    int64_t played = 0;
+    for (; played < limit && !play.outcome().over(); ++played) {
+        const Step step = random_step(play, random, played + 1);
+        if (as_json) {
+            out.line(to_json(step).text());
+        } else {
+            tell(step, out);
+            const bool due = step.number % actions_between_boards == 0 && step.number < limit;
+            if (due && !play.outcome().over()) {
+                out.print("\n{}\n", board(play, all_knowing, style));
+            }
+        }
+        out.flush();
+    }
+    if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
+    finish(play, as_json, out);
+}
+
+}  // namespace prise::cli::verbs

@@ -1,0 +1,89 @@
+// Why an action is legal or not, and, without an action, what the position demands.
+#include "prise/cli/failure.h"
+#include "prise/cli/output.h"
+#include "prise/cli/session.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/cli/words.h"
+
+namespace prise::cli::verbs {
+namespace {
+
+json::Value lines_json(const Explanation& explanation) {
+    json::Array lines;
+    for (const Explanation::Line& line : explanation.lines) {
+        lines.push_back(json::Object{{"sentence", line.sentence}, {"section", line.section}});
+    }
+    return lines;
+}
+
+void answer(const AnyPlay& play, const std::string& action, Viewer viewer, bool as_json,
+            Output& out) {
+    const Explanation explanation = value_or_fail(play.explain(action, viewer));
+    if (as_json) {
+        json::Object members{{"action", action}, {"legal", explanation.legal}};
+        if (!explanation.legal) members.push_back({"code", explanation.code});
+        members.push_back({"lines", lines_json(explanation)});
+        out.line(json::Value(members).text());
+        return;
+    }
+    if (explanation.legal) {
+        out.print("{}: legal\n", action);
+    } else {
+        out.print("{}: refused, {}\n", action, explanation.code);
+    }
+    out.put(explanation_words(explanation, "  "));
+}
+
+// What can be played is for the player's own eyes: a list of bids tells what is in the purse.
+bool may_see_choice(const AnyPlay& play, Viewer viewer) {
+    return !play.outcome().over() && (viewer.everything || viewer.seat == play.to_act());
+}
+
+json::Value demands_json(const AnyPlay& play, Viewer viewer) {
+    json::Object members{{"outcome", play.outcome_json()}};
+    if (!play.outcome().over()) members.push_back({"to_act", number_of(play.to_act())});
+    if (may_see_choice(play, viewer)) {
+        std::vector<std::string> actions;
+        play.legal(actions);
+        members.push_back({"legal", static_cast<int64_t>(actions.size())});
+        members.push_back({"forced", *play.forced()});
+    }
+    return members;
+}
+
+void demands(const AnyPlay& play, Viewer viewer, Output& out) {
+    out.line(outcome_words(play.outcome_json()));
+    if (play.outcome().over()) return;
+    out.print("Seat {} is to act.\n", number_of(play.to_act()));
+    if (!may_see_choice(play, viewer)) return;
+    std::vector<std::string> actions;
+    play.legal(actions);
+    if (actions.size() == 1) {
+        out.print("One action is legal, and must be played: {}.\n", actions.front());
+        const auto why = play.explain(actions.front(), viewer);
+        if (why) out.put(explanation_words(*why, "  "));
+        return;
+    }
+    out.print("{} actions are legal; 'prise legal' lists them.\n", actions.size());
+    out.print("For a player who is absent {} is played.\n", *play.forced());
+}
+
+}  // namespace
+
+void explain(const Arguments& arguments, Output& out) {
+    Session session = open_session(arguments);
+    const Viewer viewer = session.viewer(arguments, all_knowing);
+    const auto actions = arguments.actions();
+    if (actions.empty() && arguments.has("--json")) {
+        out.line(demands_json(*session.play, viewer).text());
+        return;
+    }
+    if (actions.empty()) {
+        demands(*session.play, viewer, out);
+        return;
+    }
+    session.apply(actions.first(actions.size() - 1));
+    answer(*session.play, actions.back(), viewer, arguments.has("--json"), out);
+}
+
+}  // namespace prise::cli::verbs

@@ -1,0 +1,116 @@
+#include <algorithm>
+#include <array>
+
+#include "prise/cli/output.h"
+#include "prise/cli/session.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/cli/words.h"
+#include "prise/cli/wrap.h"
+
+namespace prise::cli::verbs {
+namespace {
+
+constexpr std::array<std::string_view, 4> kind_names = {"boolean", "integer", "choice", "letters"};
+
+std::string_view kind_of(const OptionSpec& row) {
+    return kind_names[static_cast<size_t>(row.kind)];
+}
+
+std::string default_of(const OptionSpec& row) { return plain(row.to_json(row.fallback)); }
+
+json::Value parsed(std::string_view text) {
+    const auto value = json::parse(text);
+    return value ? *value : json::Value(json::Object());
+}
+
+json::Value to_json(const OptionSpec& row) {
+    json::Object out{{"name", row.name},
+                     {"kind", kind_of(row)},
+                     {"default", row.to_json(row.fallback)},
+                     {"range", row.range()}};
+    if (row.kind == OptionSpec::Kind::integer) {
+        out.push_back({"min", row.zero_too ? std::min<int64_t>(0, row.min) : row.min});
+        out.push_back({"max", row.max});
+    }
+    if (row.kind == OptionSpec::Kind::choice) {
+        json::Array words;
+        for (int64_t i = 0; i <= row.max; ++i) words.push_back(row.word(i));
+        out.push_back({"words", words});
+    }
+    if (row.is_secret) out.push_back({"secret", true});
+    out.push_back({"section", row.section});
+    out.push_back({"help", row.help});
+    return out;
+}
+
+json::Value to_json(const GameEntry& entry) {
+    json::Array rows;
+    for (const OptionSpec& row : entry.table->rows) rows.push_back(to_json(row));
+    json::Array presets;
+    for (const Preset& preset : entry.table->presets) {
+        presets.push_back(json::Object{
+            {"name", preset.name}, {"options", parsed(preset.options)}, {"help", preset.help}});
+    }
+    return json::Object{{"game", entry.id}, {"options", rows}, {"presets", presets}};
+}
+
+struct Widths {
+    size_t name = 4;
+    size_t fallback = 7;
+};
+
+Widths widths_of(const OptionTable& table) {
+    Widths widths;
+    for (const OptionSpec& row : table.rows) {
+        widths.name = std::max(widths.name, row.name.size());
+        widths.fallback = std::max(widths.fallback, default_of(row).size());
+    }
+    return widths;
+}
+
+void print_rows(const OptionTable& table, Output& out) {
+    const Widths widths = widths_of(table);
+    out.print("{:<{}}  {:<7}  {:<{}}  {:<7}  range\n", "name", widths.name, "kind", "default",
+              widths.fallback, "section");
+    for (const OptionSpec& row : table.rows) {
+        out.print("{:<{}}  {:<7}  {:<{}}  {:<7}  {}{}\n", row.name, widths.name, kind_of(row),
+                  default_of(row), widths.fallback, row.section, row.range(),
+                  row.is_secret ? "; secret" : "");
+        out.print("    {}\n", row.help);
+    }
+}
+
+// "captureChoice free, supaPoints 12"
+std::string differences(const Preset& preset) {
+    std::string out;
+    const json::Value values = parsed(preset.options);
+    for (const json::Member& member : *values.object()) {
+        out += out.empty() ? "" : ", ";
+        out += member.name + " " + plain(member.value);
+    }
+    return out;
+}
+
+void print_presets(const OptionTable& table, Output& out) {
+    if (table.presets.empty()) return;
+    out.line("\npresets, and how they differ from the defaults");
+    for (const Preset& preset : table.presets) {
+        out.print("{}{}{}\n", preset.name, preset.help.empty() ? "" : ": ", preset.help);
+        const std::string values = differences(preset);
+        if (!values.empty()) out.put(wrapped(values, 4));
+    }
+}
+
+}  // namespace
+
+void options(const Arguments& arguments, Output& out) {
+    const GameEntry& entry = game_named(arguments.operands.front());
+    if (arguments.has("--json")) {
+        out.line(to_json(entry).text());
+        return;
+    }
+    print_rows(*entry.table, out);
+    print_presets(*entry.table, out);
+}
+
+}  // namespace prise::cli::verbs

@@ -1,0 +1,82 @@
+// The verbs that ask the rules one question: legal, apply, outcome, observe, events, adjudicate.
+// Their output is fixed byte for byte, because other implementations of the games are checked
+// against it.
+#include "prise/cli/failure.h"
+#include "prise/cli/output.h"
+#include "prise/cli/session.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/core/text.h"
+
+namespace prise::cli::verbs {
+
+void legal(const Arguments& arguments, Output& out) {
+    const Session session = play_session(arguments);
+    std::vector<std::string> actions;
+    session.play->legal(actions);
+    if (arguments.has("--json")) {
+        out.line(json::Value(json::Array(actions.begin(), actions.end())).text());
+        return;
+    }
+    for (const std::string& action : actions) out.line(action);
+}
+
+void apply(const Arguments& arguments, Output& out) {
+    const Session session = play_session(arguments);
+    const std::string position = session.play->position();
+    if (arguments.has("--json")) {
+        const json::Object answer{{"position", position}, {"memory", session.play->memory()}};
+        out.line(json::Value(answer).text());
+        return;
+    }
+    out.line(position);
+}
+
+void outcome(const Arguments& arguments, Output& out) {
+    out.line(play_session(arguments).play->outcome_json().text());
+}
+
+void observe(const Arguments& arguments, Output& out) {
+    Session session = open_session(arguments);
+    const Viewer viewer = session.viewer(arguments, spectator);
+    session.apply(arguments.actions());
+    const std::string seen = session.play->observe(viewer);
+    if (arguments.has("--json")) {
+        const json::Value seat =
+            viewer.seat == Seat::none ? json::Value("spectator") : number_of(viewer.seat);
+        out.line(json::Value(json::Object{{"seat", seat}, {"observation", seen}}).text());
+        return;
+    }
+    out.line(seen);
+}
+
+void events(const Arguments& arguments, Output& out) {
+    Collector collector;
+    Session session = open_session(arguments);
+    const Viewer viewer = session.viewer(arguments, all_knowing);
+    session.apply(arguments.actions(), &collector);
+    json::Array rendered;
+    for (const Event& event : collector.events) rendered.push_back(render(event, viewer));
+    if (!arguments.has("--json")) {
+        for (const json::Value& event : rendered) out.line(event.text());
+        return;
+    }
+    json::Array captures;
+    for (const CaptureRecord& record : collector.captures) {
+        captures.push_back(render(record, viewer));
+    }
+    out.line(json::Value(json::Object{{"events", rendered}, {"captures", captures}}).text());
+}
+
+void adjudicate(const Arguments& arguments, Output& out) {
+    const End end = *end_from(*arguments.text("--event"));
+    const Seat seat = arguments.seat("--seat").value_or(Seat::none);
+    if (seat == Seat::none && end != End::agreement) {
+        throw Failure(Exit::usage, join("'", name_of(end), "' needs --seat: whose is it?"));
+    }
+    Session session = open_session(arguments);
+    session.check_seat(seat);
+    session.apply(arguments.actions());
+    out.line(value_or_fail(session.play->adjudicate(end, seat)).text());
+}
+
+}  // namespace prise::cli::verbs

@@ -1,0 +1,29 @@
+// The verbs: each takes its arguments, puts its answer into the output and throws a Failure when
+// there is none. Which words call them stands in commands.cpp.
+#pragma once
+
+namespace prise::cli {
+class Arguments;
+class Output;
+}  // namespace prise::cli
+
+namespace prise::cli::verbs {
+
+void legal(const Arguments& arguments, Output& out);
+void apply(const Arguments& arguments, Output& out);
+void outcome(const Arguments& arguments, Output& out);
+void observe(const Arguments& arguments, Output& out);
+void events(const Arguments& arguments, Output& out);
+void perft(const Arguments& arguments, Output& out);
+void adjudicate(const Arguments& arguments, Output& out);
+
+void games(const Arguments& arguments, Output& out);
+void options(const Arguments& arguments, Output& out);
+void show(const Arguments& arguments, Output& out);
+void explain(const Arguments& arguments, Output& out);
+void bench(const Arguments& arguments, Output& out);
+
+void play(const Arguments& arguments, Output& out);
+void demo(const Arguments& arguments, Output& out);
+
+}  // namespace prise::cli::verbs

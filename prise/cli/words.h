@@ -1,0 +1,28 @@
+// What the rules answer, in words for people. Works for every game: it knows outcomes, captures and
+// explanations, not rules.
+#pragma once
+
+#include <string>
+
+#include "prise/core/event.h"
+#include "prise/core/explanation.h"
+#include "prise/core/facade.h"
+
+namespace prise::cli {
+
+// A JSON value without the signs that only programs need: free; 1, 0.
+std::string plain(const json::Value& value);
+
+// "Seat 1 wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
+std::string outcome_words(const json::Value& outcome);
+
+// "takes man at 18 and king at 11, gains crown"; "takes nothing" for a capture that failed.
+std::string capture_words(const CaptureRecord& record);
+
+// One line per sentence, each with its section.
+std::string explanation_words(const Explanation& explanation, std::string_view indent);
+
+// The board as this viewer sees it.
+std::string board(const AnyPlay& play, Viewer viewer, const DrawStyle& style);
+
+}  // namespace prise::cli

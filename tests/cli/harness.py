@@ -1,0 +1,100 @@
+"""Runs the built `prise` (PRISE_PROGRAM) and keeps what it said, for the tests beside this file."""
+
+import json
+import os
+import pty
+import select
+import subprocess
+import time
+import unittest
+from typing import NamedTuple
+
+PROGRAM = os.environ.get("PRISE_PROGRAM", "build/dev/bin/prise")
+START = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12:H0:F1:E0:P-:R-"
+TWO_CHAINS = "W:W21,24:B9,17,19"  # 21x14x5 takes two pieces, 24x15 only one
+WON = "W:W21:B"
+
+VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "games", "options",
+         "show", "explain", "bench", "play", "demo"]
+
+
+class Answer(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    def json(self):
+        return json.loads(self.out)
+
+
+def environment(**changes):
+    """The usual one, without what decides on colours and letters; None removes a variable."""
+    env = {k: v for k, v in os.environ.items()
+           if k not in ("NO_COLOR", "TERM", "LANG", "LANGUAGE") and not k.startswith("LC_")}
+    env["LC_ALL"] = "C.UTF-8"
+    env["TERM"] = "xterm-256color"
+    env.update(changes)
+    return {k: v for k, v in env.items() if v is not None}
+
+
+def prise(*arguments, stdin="", env=None, timeout=60):
+    data = stdin.encode() if isinstance(stdin, str) else stdin
+    done = subprocess.run([PROGRAM, *arguments], input=data, capture_output=True,
+                          env=env or environment(), timeout=timeout, check=False)
+    return Answer(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+class Terminal:
+    """A person at a terminal: reads until something appears, then types."""
+
+    def __init__(self, *arguments, **env):
+        self.text = ""
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**env))
+
+    def wait_for(self, what, seconds=30):
+        end = time.monotonic() + seconds
+        while what not in self.text:
+            ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
+            if not ready:
+                raise AssertionError(f"{what!r} did not appear in:\n{self.text}")
+            self.text += os.read(self.terminal, 65536).decode()
+        seen, _, self.text = self.text.partition(what)
+        return seen + what
+
+    def type(self, text):
+        os.write(self.terminal, text.encode())
+
+    def end(self):
+        try:
+            while piece := os.read(self.terminal, 65536):
+                self.text += piece.decode()
+        except OSError:
+            pass
+        os.close(self.terminal)
+        return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+class PriseTest(unittest.TestCase):
+    maxDiff = None
+
+    def fine(self, *arguments, **more):
+        """Runs it, and insists on success and on silence on stderr."""
+        answer = prise(*arguments, **more)
+        self.assertEqual((0, ""), (answer.code, answer.err), arguments)
+        return answer
+
+    def refused(self, code, *arguments, **more):
+        """Refused by the rules: nothing on stdout, one line on stderr that begins with the code."""
+        answer = prise(*arguments, **more)
+        self.assertEqual((1, ""), (answer.code, answer.out), arguments)
+        self.assertRegex(answer.err, rf"\A{code}: .+ \(section [0-9.]+\)\n\Z")
+        return answer
+
+    def fails(self, exit_code, *arguments, **more):
+        """Any other failure: nothing on stdout, one sentence on stderr."""
+        answer = prise(*arguments, **more)
+        self.assertEqual((exit_code, ""), (answer.code, answer.out), arguments)
+        self.assertRegex(answer.err, r"\Aprise: .+\n\Z")
+        return answer
