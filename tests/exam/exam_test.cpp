@@ -160,8 +160,8 @@ TEST(Exam, S9_BidsAreSealedUntilAllHaveBid) {
     EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:?");
     EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::first}), "bid:3");
     play(*now, {"bid:1"});
-    EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? 6/6 3/1 1:1:c 1/- -");
-    EXPECT_EQ(now->observe({Seat::first}), "A,?,?,? 6/6 3/1 1:1:c 1/- -");
+    EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? 6/6 3/1 1:1:c1 1/- -");
+    EXPECT_EQ(now->observe({Seat::first}), "A,?,?,? 6/6 3/1 1:1:c1 1/- -");
     EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:3");
 }
 
@@ -170,7 +170,7 @@ TEST(Exam, S9_OnlyTheResultMayBeShown) {
     const auto now = game->start();
     const auto first = now->clone();
     play(*now, {"bid:3", "bid:1"});
-    EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? ?/6 ?/1 1:1:c 1/- -");
+    EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? ?/6 ?/1 1:1:c1 1/- -");
     play(*now, {"take"});
     EXPECT_EQ(now->observe({Seat::second}), "A@1.?,?,?,? ?/6 -/- 2:2:b 1/- -");
     EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:?");
@@ -235,8 +235,8 @@ TEST(Exam, S11_BadPositionsAreRefused) {
              "A,B,C,A 7/6 -/- 1:1:b -/- -",      //
              "A,B,C,A 6/6 -/3 1:1:b -/- -",      // out of turn
              "A,B,C,A 6/6 7/- 1:1:b -/- -",      // a bid beyond the purse
-             "A,B,C,A 6/6 3/3 1:1:c -/- -",      // a claim without winner
-             "A,B,C,A 6/6 3/2 1:1:c -/- -",      // a winner who has not looked
+             "A,B,C,A 6/6 3/3 1:1:c1 -/- -",     // a claim without winner
+             "A,B,C,A 6/6 3/2 1:1:c1 -/- -",     // a winner who has not looked
              "A,B,C,A 6/6 -/- 1:1:p -/- -",      //
              "A,B,C,A 6/6 -/- 22:1:b -/- -",     // too late
              "A,B,C,A 6/6 -/- 0:1:b -/- -",      //

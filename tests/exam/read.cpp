@@ -140,6 +140,13 @@ class Reader {
         state.round = *round;
         state.starter = *starter;
         state.phase = static_cast<Phase>(phases.find(*phase));
+        if (state.phase == Phase::claim) {
+            const auto claimant = seat();
+            if (!claimant) {
+                return false;
+            }
+            claimant_ = *claimant;
+        }
         state.swapped = rules_.swap_ && scan_.take('s');
         return true;
     }
@@ -218,10 +225,10 @@ class Reader {
             return state.phase == Phase::bid && state.actor == state.starter;
         }
         if (state.phase == Phase::claim) {
-            if (state.actor != Seat::none) {
+            if (state.actor != Seat::none || rules_.winner_of(state) != claimant_) {
                 return false;
             }
-            state.actor = rules_.winner_of(state);
+            state.actor = claimant_;
         }
         if (state.actor == Seat::none) {
             return false;
@@ -246,6 +253,7 @@ class Reader {
 
     const Rules& rules_;
     Scan scan_;
+    Seat claimant_ = Seat::none;
 };
 
 Result<void> Rules::parse_position(std::string_view position, std::string_view memory, State& state,

@@ -76,7 +76,11 @@ void Rules::print(const State& state, const Hidden& hidden, const Past& past, Te
         }
     }
     text << ' ' << state.round << ':' << number_of(state.starter) << ':'
-         << phases[static_cast<size_t>(state.phase)] << (state.swapped ? "s" : "");
+         << phases[static_cast<size_t>(state.phase)];
+    if (state.phase == Phase::claim) {
+        text << number_of(state.actor);
+    }
+    text << (state.swapped ? "s" : "");
     for (size_t i = 0; i < seats; ++i) {
         text << (i == 0 ? ' ' : '/') << (state.players[i].known == 0 ? "-" : "");
         for (size_t place = 0; place < prizes_; ++place) {
