@@ -1,4 +1,4 @@
-// The board as people see it: White below, numbers on the empty dark squares, because moves are
+// The board as people see it: White below, and the number on every dark square, because moves are
 // typed with them.
 #include <string>
 
@@ -7,23 +7,30 @@
 namespace prise::drafti {
 namespace {
 
-std::string cell_text(const State& state, int square, const DrawStyle& style) {
+// Discs; a king is a disc within a ring. On coloured ground both sides are filled and differ in
+// ink.
+std::string_view piece_symbol(bool is_white, bool king, const DrawStyle& style) {
+    if (!style.unicode) {
+        return is_white ? (king ? "W" : "w") : (king ? "B" : "b");
+    }
+    if (style.colour || !is_white) {
+        return king ? "\u25C9" : "\u25CF";
+    }
+    return king ? "\u25CE" : "\u25CB";
+}
+
+void draw_square(const State& state, int square, Canvas& canvas) {
     const bool is_white = (state.pieces[white] & bit(square)) != 0;
     const bool is_black = (state.pieces[black] & bit(square)) != 0;
     const bool king = (state.kings & bit(square)) != 0;
-    if (!is_white && !is_black) {
-        const std::string number = join(square + 1);
-        return (number.size() == 1 ? "  " : " ") + number + " ";
+    const std::string number = join(square + 1 < 10 ? " " : "", square + 1, " ");
+    if (is_white || is_black) {
+        canvas.cell(piece_symbol(is_white, king, canvas.style()),
+                    is_white ? Ink::first : Ink::second, Ink::dark);
+    } else {
+        canvas.cell(" ", Ink::plain, Ink::dark);
     }
-    if (!style.unicode) {
-        const std::string_view letter = is_white ? (king ? "W" : "w") : (king ? "B" : "b");
-        return join("(", letter, king ? ")*" : ") ");
-    }
-    // Discs; the king is a disc within a ring.
-    if (style.colour) {
-        return king ? " \u25C9  " : " \u25CF  ";
-    }
-    return is_white ? (king ? " \u25CE  " : " \u25CB  ") : (king ? " \u25C9  " : " \u25CF  ");
+    canvas.cell(number, Ink::faint, Ink::dark);
 }
 
 }  // namespace
@@ -55,10 +62,7 @@ void RulesBase::draw(const Observation& seen, Canvas& canvas) const {
                 continue;
             }
             const int square = 4 * row + column / 2;
-            const Ink ink = (state.pieces[white] & bit(square)) != 0   ? Ink::first
-                            : (state.pieces[black] & bit(square)) != 0 ? Ink::second
-                                                                       : Ink::faint;
-            canvas.cell(cell_text(state, square, canvas.style()), ink, Ink::dark);
+            draw_square(state, square, canvas);
         }
         canvas.put(ruled ? (unicode ? "│" : "|") : "").line();
     }
@@ -68,6 +72,14 @@ void RulesBase::draw(const Observation& seen, Canvas& canvas) const {
                    : "     a   b   c   d   e   f   g   h",
              Ink::faint)
         .line();
+    const Outcome decided = outcome(state, seen.past);
+    if (decided.over()) {
+        const std::string_view result = decided.status == Outcome::Status::draw ? "Draw"
+                                        : decided.winner == Seat::first         ? "White wins"
+                                                                                : "Black wins";
+        canvas.put(join("  ", result), Ink::strong).put(join(", ", decided.reason)).line();
+        return;
+    }
     canvas.put(state.turn == white ? "  White to move" : "  Black to move", Ink::strong)
         .put(join(", move ", int{state.move_number}))
         .line();
