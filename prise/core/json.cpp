@@ -1,20 +1,9 @@
 #include "prise/core/json.h"
 
-#include "prise/core/text.h"
-
-// RapidJSON's reader does the grammar; an assertion of its own would end the process, and none can
-// fail here, because the handler below never breaks its protocol.
-#define RAPIDJSON_ASSERT(condition) (static_cast<void>(0))
-#include <rapidjson/error/en.h>
-#include <rapidjson/memorystream.h>
-#include <rapidjson/reader.h>
-
-#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdlib>
-#include <functional>
-#include <set>
+
+#include "prise/core/text.h"
 
 namespace prise::json {
 
@@ -75,106 +64,6 @@ void write_string(std::string_view s, std::string& out) {
     out += '"';
 }
 
-// Builds the value while RapidJSON reads. Returning false stops the reader; `trouble` says why.
-class Builder : public rapidjson::BaseReaderHandler<rapidjson::UTF8<>, Builder> {
-  public:
-    explicit Builder(const Limits& limits) : limits_(limits) {}
-
-    std::string trouble;
-    Value root;
-
-    bool Null() { return add(Value()); }
-    bool Bool(bool b) { return add(Value(b)); }
-    // Numbers come as they are written, so that nothing here depends on floating point.
-    bool RawNumber(const char* s, rapidjson::SizeType size, bool) {
-        const std::string_view digits(s, size);
-        if (digits.find_first_of(".eE") != std::string_view::npos) {
-            return stop("a number that is no plain integer");
-        }
-        int64_t number = 0;
-        if (std::from_chars(s, s + size, number).ec != std::errc()) {
-            return stop("a number beyond 64 bits");
-        }
-        return add(Value(number));
-    }
-    bool String(const char* s, rapidjson::SizeType size, bool) {
-        return is_plain({s, size}) && add(Value(std::string(s, size)));
-    }
-
-    bool StartObject() { return open(Value(Object())); }
-    bool Key(const char* s, rapidjson::SizeType size, bool) {
-        const std::string_view name(s, size);
-        if (!is_plain(name)) {
-            return false;
-        }
-        // A set, so that a large hostile object does not cost the square of its size.
-        if (limits_.doubled == Doubled::refused && !open_.back().names.emplace(name).second) {
-            return stop(join("the name ", quoted(name), " stands twice"));
-        }
-        open_.back().next_name = name;
-        return true;
-    }
-    bool EndObject(rapidjson::SizeType) { return close(); }
-    bool StartArray() { return open(Value(Array())); }
-    bool EndArray(rapidjson::SizeType) { return close(); }
-
-  private:
-    struct Open {
-        Value value;
-        std::string next_name;
-        std::set<std::string, std::less<>> names;
-    };
-
-    // RapidJSON checks raw bytes; what escapes can smuggle in is checked here: the NUL character,
-    // and the second half of a surrogate pair without the first.
-    bool is_plain(std::string_view s) {
-        for (size_t i = 0; i < s.size(); ++i) {
-            if (s[i] == '\0') {
-                return stop("a NUL character");
-            }
-            if (s[i] == '\xED' && i + 1 < s.size() &&
-                static_cast<unsigned char>(s[i + 1]) >= 0xA0) {
-                return stop("half of a surrogate pair");
-            }
-        }
-        return true;
-    }
-
-    bool stop(std::string why) {
-        trouble = std::move(why);
-        return false;
-    }
-
-    bool open(Value container) {
-        if (open_.size() == static_cast<size_t>(limits_.depth)) {
-            return stop(join("more than ", limits_.depth, " levels of nesting"));
-        }
-        open_.push_back({std::move(container), {}, {}});
-        return true;
-    }
-
-    bool close() {
-        Value done = std::move(open_.back().value);
-        open_.pop_back();
-        return add(std::move(done));
-    }
-
-    bool add(Value value) {
-        if (open_.empty()) {
-            root = std::move(value);
-        } else if (Array* items = open_.back().value.array()) {
-            items->push_back(std::move(value));
-        } else {
-            open_.back().value.object()->push_back(
-                {std::move(open_.back().next_name), std::move(value)});
-        }
-        return true;
-    }
-
-    const Limits& limits_;
-    std::vector<Open> open_;
-};
-
 }  // namespace
 
 void Value::write(std::string& out) const {
@@ -215,34 +104,6 @@ std::string Value::text() const {
     std::string out;
     write(out);
     return out;
-}
-
-std::string Error::sentence() const { return join("JSON, byte ", at + 1, ": ", what, "."); }
-
-tl::expected<Value, Error> parse(std::string_view text, const Limits& limits) {
-    if (text.size() > limits.size) {
-        return tl::unexpected(Error{limits.size, join("longer than ", limits.size, " bytes")});
-    }
-    // RapidJSON takes NUL for the end of its input.
-    if (const size_t nul = text.find('\0'); nul != std::string_view::npos) {
-        return tl::unexpected(Error{nul, "a NUL character"});
-    }
-    constexpr unsigned flags = rapidjson::kParseIterativeFlag |
-                               rapidjson::kParseValidateEncodingFlag |
-                               rapidjson::kParseNumbersAsStringsFlag;
-    Builder builder(limits);
-    rapidjson::Reader reader;
-    rapidjson::MemoryStream stream(text.data(), text.size());
-    const auto result = reader.Parse<flags>(stream, builder);
-    if (result.IsError()) {
-        std::string what = builder.trouble.empty() ? rapidjson::GetParseError_En(result.Code())
-                                                   : std::move(builder.trouble);
-        if (what.ends_with('.')) {
-            what.pop_back();
-        }
-        return tl::unexpected(Error{std::min(result.Offset(), text.size()), std::move(what)});
-    }
-    return std::move(builder.root);
 }
 
 }  // namespace prise::json

@@ -59,9 +59,9 @@ TEST(Json, RefusesNumbersBeyond64Bits) {
 }
 
 TEST(Json, RefusesDoubledNames) {
-    EXPECT_EQ(refusal_of(R"({"a":1,"b":2,"a":3})"), "JSON, byte 17: the name 'a' stands twice.");
+    EXPECT_EQ(refusal_of(R"({"a":1,"b":2,"a":3})"), "JSON, byte 14: the name 'a' stands twice.");
     EXPECT_EQ(refusal_of(R"({"a":{"b":1,"\u0062":1}})"),
-              "JSON, byte 21: the name 'b' stands twice.");
+              "JSON, byte 13: the name 'b' stands twice.");
     EXPECT_TRUE(parse(R"({"a":{"a":{"a":1}},"b":{"a":1}})"));
     Limits both;
     both.doubled = Doubled::kept;

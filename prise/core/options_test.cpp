@@ -73,7 +73,7 @@ TEST(Options, SecretsAreLeftOutUnlessAskedFor) {
 TEST(Options, RefusalsSayWhatAndWhere) {
     EXPECT_EQ(refusal_of(R"({"size":1})"), "There is no option 'size'.");
     EXPECT_EQ(refusal_of(R"({"rounds":4,"rounds":5})"),
-              "JSON, byte 21: the name 'rounds' stands twice.");
+              "JSON, byte 13: the name 'rounds' stands twice.");
     EXPECT_EQ(refusal_of(R"({"swap":1})"), "Option 'swap' must be true or false, not an integer.");
     EXPECT_EQ(refusal_of(R"({"rounds":"9"})"), "Option 'rounds' must be an integer, not a string.");
     EXPECT_EQ(refusal_of(R"({"rounds":null})"), "Option 'rounds' must be an integer, not null.");

@@ -1,0 +1,235 @@
+// The reader: recursive descent over RFC 8259, one function for each kind of value. The first thing
+// that does not fit ends it, with the byte where it stands.
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <set>
+
+#include "prise/core/json.h"
+#include "prise/core/text.h"
+
+namespace prise::json {
+namespace {
+
+// The length of the UTF-8 sequence at the beginning of `rest`; 0 if it is none (RFC 3629: no
+// surrogates, nothing that could be shorter, nothing beyond U+10FFFF).
+size_t utf8_length(std::string_view rest) {
+    const auto byte = [&](size_t i) { return static_cast<unsigned char>(rest[i]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80) return 1;
+    const size_t length = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : 2;
+    if (lead < 0xC2 || lead > 0xF4 || rest.size() < length) return 0;
+    for (size_t i = 1; i < length; ++i) {
+        if (byte(i) < 0x80 || byte(i) > 0xBF) return 0;
+    }
+    const bool too_short = (lead == 0xE0 && byte(1) < 0xA0) || (lead == 0xF0 && byte(1) < 0x90);
+    const bool surrogate = lead == 0xED && byte(1) > 0x9F;
+    const bool too_far = lead == 0xF4 && byte(1) > 0x8F;
+    return too_short || surrogate || too_far ? 0 : length;
+}
+
+void append_utf8(unsigned code, std::string& out) {
+    const auto put = [&](unsigned byte) { out += static_cast<char>(byte); };
+    const auto tail = [&](unsigned shift) { put(0x80 | ((code >> shift) & 0x3F)); };
+    if (code < 0x80) {
+        put(code);
+    } else if (code < 0x800) {
+        put(0xC0 | (code >> 6)), tail(0);
+    } else if (code < 0x10000) {
+        put(0xE0 | (code >> 12)), tail(6), tail(0);
+    } else {
+        put(0xF0 | (code >> 18)), tail(12), tail(6), tail(0);
+    }
+}
+
+class Reader {
+  public:
+    Reader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
+
+    bool read_all(Value& out) {
+        if (!read_value(out, 0)) return false;
+        skip_space();
+        return at_ == text_.size() || fail("something after the end");
+    }
+
+    Error error;
+
+  private:
+    bool fail(std::string what) { return fail(std::move(what), at_); }
+    bool fail(std::string what, size_t at) {
+        error = {at, std::move(what)};
+        return false;
+    }
+
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+
+    bool take(std::string_view word) {
+        if (!text_.substr(at_).starts_with(word)) return false;
+        at_ += word.size();
+        return true;
+    }
+
+    void skip_space() { at_ = std::min(text_.find_first_not_of(" \t\n\r", at_), text_.size()); }
+
+    bool read_value(Value& out, int depth) {
+        skip_space();
+        switch (peek()) {
+            case '{': return read_object(out, depth);
+            case '[': return read_array(out, depth);
+            case '"': {
+                std::string string;
+                if (!read_string(string)) return false;
+                out = Value(std::move(string));
+                return true;
+            }
+            case 't': return read_word("true", out, Value(true));
+            case 'f': return read_word("false", out, Value(false));
+            case 'n': return read_word("null", out, Value());
+            default: return read_number(out);
+        }
+    }
+
+    bool read_word(std::string_view word, Value& out, Value value) {
+        out = std::move(value);
+        return take(word) || fail("no JSON value");
+    }
+
+    bool read_number(Value& out) {
+        const size_t begin = at_;
+        take("-");
+        const size_t digits = at_;
+        while (peek() >= '0' && peek() <= '9') ++at_;
+        if (at_ == digits)
+            return fail(begin == text_.size() ? "nothing more" : "no JSON value", begin);
+        if (text_[digits] == '0' && at_ > digits + 1)
+            return fail("a number that begins with 0", begin);
+        if (peek() == '.' || peek() == 'e' || peek() == 'E') {
+            return fail("a number that is no plain integer", begin);
+        }
+        int64_t number = 0;
+        if (std::from_chars(text_.data() + begin, text_.data() + at_, number).ec != std::errc()) {
+            return fail("a number beyond 64 bits", begin);
+        }
+        out = Value(number);
+        return true;
+    }
+
+    bool read_string(std::string& out) {
+        const size_t begin = at_++;
+        while (at_ < text_.size() && peek() != '"') {
+            if (peek() == '\\') {
+                if (!read_escape(out)) return false;
+                continue;
+            }
+            if (static_cast<unsigned char>(peek()) < ' ') return fail("a control character");
+            const size_t length = utf8_length(text_.substr(at_));
+            if (length == 0) return fail("bytes that are no UTF-8");
+            out += text_.substr(at_, length);
+            at_ += length;
+        }
+        return take("\"") || fail("a string that does not end", begin);
+    }
+
+    bool read_escape(std::string& out) {
+        static constexpr std::string_view letters = "\"\\/bfnrt";
+        static constexpr std::string_view meanings = "\"\\/\b\f\n\r\t";
+        const size_t begin = at_++;
+        if (take("u")) {
+            unsigned code = 0;
+            if (!read_hex(code)) return fail("no such escape", begin);
+            if (code >= 0xD800 && code < 0xE000) {
+                unsigned second = 0;
+                if (code >= 0xDC00 || !take("\\u") || !read_hex(second) || second < 0xDC00 ||
+                    second > 0xDFFF) {
+                    return fail("half of a surrogate pair", begin);
+                }
+                code = 0x10000 + ((code - 0xD800) << 10) + (second - 0xDC00);
+            }
+            if (code == 0) return fail("a NUL character", begin);
+            append_utf8(code, out);
+            return true;
+        }
+        const size_t letter = at_ < text_.size() ? letters.find(peek()) : std::string_view::npos;
+        if (letter == std::string_view::npos) return fail("no such escape", begin);
+        out += meanings[letter];
+        ++at_;
+        return true;
+    }
+
+    bool read_hex(unsigned& code) {
+        const std::string_view digits = text_.substr(at_, 4);
+        const auto [end, problem] =
+            std::from_chars(digits.data(), digits.data() + digits.size(), code, 16);
+        at_ += digits.size();
+        return problem == std::errc() && digits.size() == 4 && end == digits.data() + 4;
+    }
+
+    bool read_array(Value& out, int depth) {
+        if (depth == limits_.depth) return fail_deep();
+        ++at_;
+        Array items;
+        skip_space();
+        if (!take("]")) {
+            do {
+                items.emplace_back();
+                if (!read_value(items.back(), depth + 1)) return false;
+                skip_space();
+            } while (take(","));
+            if (!take("]")) return fail("neither , nor ]");
+        }
+        out = Value(std::move(items));
+        return true;
+    }
+
+    bool read_object(Value& out, int depth) {
+        if (depth == limits_.depth) return fail_deep();
+        ++at_;
+        Object members;
+        std::set<std::string, std::less<>>
+            names;  // a large hostile object must not cost its square
+        skip_space();
+        if (!take("}")) {
+            do {
+                skip_space();
+                const size_t begin = at_;
+                Member& member = members.emplace_back();
+                if (peek() != '"') return fail("no name of a member");
+                if (!read_string(member.name)) return false;
+                if (limits_.doubled == Doubled::refused && !names.insert(member.name).second) {
+                    return fail(join("the name ", quoted(member.name), " stands twice"), begin);
+                }
+                skip_space();
+                if (!take(":")) return fail("no : after a name");
+                if (!read_value(member.value, depth + 1)) return false;
+                skip_space();
+            } while (take(","));
+            if (!take("}")) return fail("neither , nor }");
+        }
+        out = Value(std::move(members));
+        return true;
+    }
+
+    bool fail_deep() { return fail(join("more than ", limits_.depth, " levels of nesting")); }
+
+    std::string_view text_;
+    const Limits& limits_;
+    size_t at_ = 0;
+};
+
+}  // namespace
+
+std::string Error::sentence() const { return join("JSON, byte ", at + 1, ": ", what, "."); }
+
+tl::expected<Value, Error> parse(std::string_view text, const Limits& limits) {
+    if (text.size() > limits.size) {
+        return tl::unexpected(Error{limits.size, join("longer than ", limits.size, " bytes")});
+    }
+    Value value;
+    Reader reader(text, limits);
+    if (!reader.read_all(value)) {
+        return tl::unexpected(std::move(reader.error));
+    }
+    return value;
+}
+
+}  // namespace prise::json
