@@ -11,10 +11,11 @@ function(prise_flags target)
         -Wformat=2 -Wimplicit-fallthrough -Wmissing-declarations
         $<$<BOOL:${PRISE_WERROR}>:-Werror>)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        # The last two cry wolf in g++ 12's own std::variant and std::string; the sanitizers and
-        # clang see to what they are for.
-        target_compile_options(${target} PRIVATE
-            -Wduplicated-cond -Wlogical-op -Wno-maybe-uninitialized -Wno-restrict)
+        # The last three cry wolf in g++ 12's own std::variant and std::string, the third also while
+        # linking; the sanitizers and clang see to what they are for.
+        target_compile_options(${target} PRIVATE -Wduplicated-cond -Wlogical-op
+            -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
+        target_link_options(${target} PRIVATE -Wno-stringop-overflow)
     else()
         # clang counts sign conversions to -Wconversion, g++ does not; both should agree.
         target_compile_options(${target} PRIVATE -Wno-sign-conversion)
