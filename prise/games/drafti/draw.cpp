@@ -7,25 +7,25 @@
 namespace prise::drafti {
 namespace {
 
-// Discs; a king is a disc within a ring. On coloured ground both sides are filled and differ in
-// ink.
-std::string_view piece_symbol(bool is_white, bool king, const DrawStyle& style) {
-    if (!style.unicode) {
+// Rings for White, discs for Black, doubled for a king: told apart without colours, too.
+std::string_view piece_symbol(bool is_white, bool king, bool unicode) {
+    if (!unicode) {
         return is_white ? (king ? "W" : "w") : (king ? "B" : "b");
     }
-    if (style.colour || !is_white) {
-        return king ? "\u25C9" : "\u25CF";
+    if (is_white) {
+        return king ? "\u25CE" : "\u25CB";
     }
-    return king ? "\u25CE" : "\u25CB";
+    return king ? "\u25C9" : "\u25CF";
 }
 
 void draw_square(const State& state, int square, Canvas& canvas) {
     const bool is_white = (state.pieces[white] & bit(square)) != 0;
     const bool is_black = (state.pieces[black] & bit(square)) != 0;
     const bool king = (state.kings & bit(square)) != 0;
-    const std::string number = join(square + 1 < 10 ? " " : "", square + 1, " ");
+    const std::string number = join(square + 1 < 10 ? " " : "", square + 1);
+    canvas.cell(" ", Ink::plain, Ink::dark);
     if (is_white || is_black) {
-        canvas.cell(piece_symbol(is_white, king, canvas.style()),
+        canvas.cell(piece_symbol(is_white, king, canvas.style().unicode),
                     is_white ? Ink::first : Ink::second, Ink::dark);
     } else {
         canvas.cell(" ", Ink::plain, Ink::dark);
