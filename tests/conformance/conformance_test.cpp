@@ -3,12 +3,23 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ostream>
 #include <tuple>
 
 #include "tests/conformance/laws.h"
 #include "tests/exam/rules.h"
 
+namespace prise {
+
+// What googletest shows of the parameters of a failed test.
+static void PrintTo(const GameEntry& entry, std::ostream* out) { *out << entry.id; }
+
+}  // namespace prise
+
 namespace prise::conformance {
+
+static void PrintTo(const Law& law, std::ostream* out) { *out << law.name; }
+
 namespace {
 
 // The registered games and the exam game, which no user sees.

@@ -144,7 +144,7 @@ void adjudication_decides(const GameEntry& entry, Report& report) {
                               (winner != nullptr && *decided->find("reason")->string() == name),
                           name + " is not won by the other seat: " + decided->text());
             }
-            for (const Seat nobody : {Seat::none, seat_number(seats + 1), seat_number(200)}) {
+            for (const Seat nobody : {Seat::none, seat_number(seats + 1)}) {
                 const auto decided = at.now->adjudicate(end, nobody);
                 at.expect(!decided && decided.error().code == "bad-action",
                           name + " of nobody is not refused");

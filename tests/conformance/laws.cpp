@@ -59,7 +59,9 @@ std::vector<std::string> violations_of(const Law& law, const GameEntry& entry, i
 
 int effort_from_environment() {
     const char* const text = std::getenv("PRISE_TEST_EFFORT");
-    return text == nullptr ? 1 : std::clamp(std::atoi(text), 1, 1000);
+    constexpr long most = 1000;
+    return text == nullptr ? 1
+                           : static_cast<int>(std::clamp(std::strtol(text, nullptr, 10), 1L, most));
 }
 
 }  // namespace prise::conformance

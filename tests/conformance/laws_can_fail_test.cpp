@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <ostream>
 #include <set>
 
 #include "prise/core/facade_of.h"
@@ -76,6 +77,8 @@ struct Case {
     GameEntry entry;
     std::string_view words;  // of the violation that must be found
 };
+
+void PrintTo(const Case& wrong, std::ostream* out) { *out << wrong.name << ", " << wrong.law; }
 
 template <class Broken>
 Case breaks(std::string_view name, std::string_view law, std::string_view words) {

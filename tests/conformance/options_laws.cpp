@@ -38,7 +38,7 @@ std::vector<std::string> bad_values(const OptionSpec& row) {
     if (row.kind == Kind::boolean || row.kind == Kind::integer) {
         bad.insert(bad.end(), {"\"\"", "\"1\"", "\"true\""});
     } else {
-        bad.insert(bad.end(), {"\"\"", "\"?\"", "\"no such word\"", "\"\\n\""});
+        bad.insert(bad.end(), {"\"\"", "\"?\"", "\"no such word\"", R"("\n")"});
     }
     if (row.kind == Kind::integer) {
         for (const int64_t value : {row.min - 1, row.max + 1, int64_t{-1}, INT64_MAX, INT64_MIN}) {

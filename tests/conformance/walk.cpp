@@ -137,9 +137,8 @@ std::vector<std::string> Walk::hostile_texts() {
     }
     texts.push_back(std::string(5000, legal.empty() ? 'a' : legal.front().front()));
     texts.emplace_back("\xff\xfe\x1b[31m\n");
-    std::erase_if(texts, [&](const std::string& text) {
-        return std::binary_search(legal.begin(), legal.end(), text);
-    });
+    std::erase_if(texts,
+                  [&](const std::string& text) { return std::ranges::binary_search(legal, text); });
     return texts;
 }
 

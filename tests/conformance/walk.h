@@ -31,7 +31,7 @@ struct Step {
 
 class Walk {
   public:
-    Walk(const GameEntry& entry, uint64_t seed, Report& report);
+    Walk(const GameEntry& of, uint64_t seed, Report& to);
 
     bool is_open() const { return game != nullptr; }
     bool is_over() const { return legal.empty() || now->outcome().over(); }

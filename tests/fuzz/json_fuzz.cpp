@@ -2,7 +2,7 @@
 #include "prise/core/json.h"
 #include "tests/fuzz/material.h"
 
-using namespace prise;
+namespace prise {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -21,3 +21,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise

@@ -1,7 +1,7 @@
 // A line with the game, a line with a preset or nothing, then options as JSON.
 #include "tests/fuzz/material.h"
 
-using namespace prise;
+namespace prise {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     fuzz::Bytes bytes(data, size);
@@ -29,3 +29,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise

@@ -4,8 +4,7 @@
 
 #include "tests/fuzz/material.h"
 
-using namespace prise;
-
+namespace prise {
 namespace {
 
 Options options_from(const OptionTable& table, fuzz::Bytes& bytes) {
@@ -83,3 +82,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise

@@ -1,7 +1,7 @@
 // A line with the game, one with options, one with a position, then a memory or nothing.
 #include "tests/fuzz/material.h"
 
-using namespace prise;
+namespace prise {
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     fuzz::Bytes bytes(data, size);
@@ -30,3 +30,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise
