@@ -112,10 +112,12 @@ class AnyGame {
 
 // What the registry knows of a game.
 struct GameEntry {
-    std::string_view id;     // "drafti"
-    std::string_view title;  // "Drafti (Tanzania draughts)"
-    std::string_view idea;   // one line
-    std::string_view alias;  // another accepted id, or empty
+    std::string_view id;          // "drafti"
+    std::string_view title;       // "Drafti (Tanzania draughts)"
+    std::string_view idea;        // one line
+    std::string_view alias;       // another accepted id, or empty
+    std::string_view seat_names;  // "White|Black"; empty: seats have numbers only
+    int version;                  // of the rules; a record of another version cannot be replayed
     const OptionTable* table;
     Result<std::unique_ptr<AnyGame>> (*make)(const Options& options);
 

@@ -10,7 +10,13 @@ namespace prise::json {
 Value::Value() = default;
 Value::Value(bool b) : content_(b) {}
 Value::Value(int64_t n) : content_(n) {}
-Value::Value(Halves n) : content_(n) {}
+Value::Value(Halves n) {
+    if (n.count % 2 == 0) {  // a whole number is an integer, as it is when it is read
+        content_ = n.count / 2;
+    } else {
+        content_ = n;
+    }
+}
 Value::Value(std::string s) : content_(std::move(s)) {}
 Value::Value(const Value& other) = default;
 Value::Value(Value&& other) noexcept = default;

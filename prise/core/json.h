@@ -83,6 +83,7 @@ struct Limits {
     size_t size = size_t{1} << 20;
     int depth = 16;
     Doubled doubled = Doubled::refused;
+    bool halves = false;  // half points (0.5, 12.5) are read, too
 };
 
 struct Error {

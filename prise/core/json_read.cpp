@@ -42,6 +42,8 @@ void append_utf8(unsigned code, std::string& out) {
     }
 }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 class Reader {
   public:
     Reader(std::string_view text, const Limits& limits) : text_(text), limits_(limits) {}
@@ -98,19 +100,21 @@ class Reader {
         const size_t begin = at_;
         take("-");
         const size_t digits = at_;
-        while (peek() >= '0' && peek() <= '9') ++at_;
+        while (is_digit(peek())) ++at_;
         if (at_ == digits)
             return fail(begin == text_.size() ? "nothing more" : "no JSON value", begin);
         if (text_[digits] == '0' && at_ > digits + 1)
             return fail("a number that begins with 0", begin);
-        if (peek() == '.' || peek() == 'e' || peek() == 'E') {
-            return fail("a number that is no plain integer", begin);
-        }
         int64_t number = 0;
         if (std::from_chars(text_.data() + begin, text_.data() + at_, number).ec != std::errc()) {
             return fail("a number beyond 64 bits", begin);
         }
-        out = Value(number);
+        const bool half =
+            limits_.halves && begin == digits && number < (int64_t{1} << 40) && take(".5");
+        if (peek() == '.' || peek() == 'e' || peek() == 'E' || (half && is_digit(peek()))) {
+            return fail("a number that is no plain integer", begin);
+        }
+        out = half ? Value(Halves{2 * number + 1}) : Value(number);
         return true;
     }
 

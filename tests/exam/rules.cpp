@@ -54,6 +54,8 @@ GameEntry entry() {
             "Exam (sealed auctions)",
             "bid in secret, look, take or leave",
             "auction",
+            {},
+            1,
             &option_table,
             &make};
 }

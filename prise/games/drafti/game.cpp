@@ -35,6 +35,8 @@ GameEntry entry() {
         .title = "Drafti (Tanzania draughts)",
         .idea = "the longest capture chain is compulsory",
         .alias = {},
+        .seat_names = "White|Black",
+        .version = 1,
         .table = &option_table(),
         .make = make,
     };

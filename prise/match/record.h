@@ -1,0 +1,69 @@
+// The record of a game as a file: `.prise`, JSON lines, one entry of the log a line, each with the
+// link of a hash chain over everything before it. docs/record-format.md says what stands where.
+//
+// Reading is two steps: the lines (form and chain) and the fold (rules, seals, deals, outcome).
+// Whoever only wants to look at a record needs both as well: what does not verify is not shown as a
+// game.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prise/match/folded.h"
+
+namespace prise {
+
+inline constexpr int record_version = 1;
+
+// What is wrong with a record, and where. `what` names the kind of trouble: "form" (no such line),
+// "link" (the chain is broken), "action", "seal", "deal", "outcome" or "entry".
+struct RecordTrouble {
+    std::string_view what;
+    size_t line = 0;    // from 1
+    size_t column = 0;  // from 1; 0: the whole line
+    std::string code;
+    std::string sentence;
+    std::string_view section = {};
+
+    std::string text() const;  // "line 12: action: not-maximum: ..."
+};
+
+struct RecordLimits {
+    size_t bytes = size_t{64} << 20;
+    size_t line_bytes = size_t{1} << 20;
+    size_t lines = 200'000;
+};
+
+// The lines of a record with their chain checked. Empty lines at the end are allowed, nothing else.
+tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view text,
+                                                            const Hashing& hashing,
+                                                            const RecordLimits& limits = {});
+
+// Folds the entries into `state`; what does not fit is told with its line.
+tl::expected<void, RecordTrouble> fold_record(std::span<const Entry> entries, Folded& state);
+
+std::string write_record(std::span<const Entry> entries, const Hashing& hashing);
+
+// What may leave the host while the game goes on: seals stay closed, names stay.
+std::string write_redacted_record(std::span<const Entry> entries, const Hashing& hashing);
+
+// One more line for a record that ends with link `last` after `seq - 1` entries.
+class RecordWriter {
+  public:
+    explicit RecordWriter(const Hashing& hashing);
+
+    std::string line(const Entry& entry);  // with the newline
+    std::string redacted_line(const Entry& entry);
+
+  private:
+    std::string line(const Entry& entry, bool redacted);
+
+    Hashing hashing_;
+    Digest link_;
+    int64_t seq_ = 0;
+};
+
+}  // namespace prise
