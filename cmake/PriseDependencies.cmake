@@ -7,6 +7,13 @@ else()
     find_package(tl-expected REQUIRED)
 endif()
 
+if(PRISE_BUILD_NATIVE AND NOT PRISE_WASM)
+    find_package(Threads REQUIRED)
+    find_package(PkgConfig REQUIRED)
+    # libsodium comes without a package for CMake.
+    pkg_check_modules(sodium REQUIRED IMPORTED_TARGET libsodium)
+endif()
+
 if(PRISE_BUILD_CLI)
     find_package(CLI11 REQUIRED)
     find_package(fmt REQUIRED)

@@ -1,0 +1,14 @@
+#include "prise/native/entropy.h"
+
+#include <sodium/randombytes.h>
+
+#include "prise/native/sodium.h"
+
+namespace prise::native {
+
+void fill_random(std::span<uint8_t> bytes) {
+    need_sodium();
+    randombytes_buf(bytes.data(), bytes.size());
+}
+
+}  // namespace prise::native

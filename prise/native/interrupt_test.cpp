@@ -1,0 +1,60 @@
+#include "prise/native/interrupt.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+
+namespace prise::native {
+namespace {
+
+TEST(Interrupt, IsAFlag) {
+    const Interrupt interrupt;
+    EXPECT_FALSE(interrupt.asked());
+    std::raise(SIGINT);
+    EXPECT_TRUE(interrupt.asked());
+    EXPECT_TRUE(interrupt.flag().load());
+}
+
+TEST(Interrupt, BeginsUnset) {
+    {
+        const Interrupt first;
+        std::raise(SIGINT);
+    }
+    EXPECT_FALSE(Interrupt().asked());
+}
+
+TEST(Interrupt, LeavesEverythingAsItWas) {
+    static volatile std::sig_atomic_t seen = 0;
+    const auto before = std::signal(SIGINT, [](int) { seen = 1; });
+    {
+        const Interrupt interrupt;
+        std::raise(SIGINT);
+        EXPECT_EQ(seen, 0);
+    }
+    std::raise(SIGINT);
+    EXPECT_EQ(seen, 1);
+    std::signal(SIGINT, before);
+}
+
+// Asked of the system and not tried: whether the signal comes before or in the read is up to it.
+TEST(Interrupt, BreaksOffARead) {
+    const Interrupt interrupt;
+    struct sigaction now{};
+    ASSERT_EQ(sigaction(SIGINT, nullptr, &now), 0);
+    EXPECT_EQ(now.sa_flags & SA_RESTART, 0);
+}
+
+TEST(InterruptDeathTest, TheSecondOneEndsTheProgram) {
+    EXPECT_EXIT(
+        {
+            const Interrupt interrupt;
+            std::raise(SIGINT);
+            if (!interrupt.asked()) std::_Exit(1);
+            std::raise(SIGINT);
+            std::_Exit(2);
+        },
+        testing::KilledBySignal(SIGINT), "");
+}
+
+}  // namespace
+}  // namespace prise::native
