@@ -12,6 +12,7 @@ using Kind = Parameter::Kind;
 constexpr std::string_view rules_group = "Ask the rules";
 constexpr std::string_view look_group = "Look";
 constexpr std::string_view play_group = "Play";
+constexpr std::string_view record_group = "Records";
 
 // Parameters ------------------------------------------------------------------------------
 
@@ -34,6 +35,8 @@ const Parameter colour{"--color",
                        "auto|always|never"};
 const Parameter ascii{"--ascii", Kind::flag, "",
                       "no character beyond ASCII; always so when the locale is not UTF-8"};
+
+const Parameter record{"--record", Kind::text, "FILE", "write the record of the game there"};
 
 Parameter number(std::string_view name, int64_t min, int64_t max, std::string_view help) {
     return {name, Kind::number, "N", help, min, max};
@@ -186,16 +189,47 @@ std::vector<Command> play_commands() {
          "The same seed gives the same game.",
          Operands::game,
          at_position({number("--seed", 0, INT64_MAX, "which game (1)"),
-                      number("--moves", 0, 100000, "stop after so many actions (200)"), colour,
-                      ascii, json}),
+                      number("--moves", 0, 100000, "stop after so many actions (200)"), record,
+                      colour, ascii, json}),
          {{"prise demo drafti --seed 7", ""}},
          verbs::demo},
     };
 }
 
+std::vector<Command> record_commands() {
+    const Parameter csv{"--csv", Kind::flag, "", "a table for spreadsheets"};
+    const Parameter boards{"--boards", Kind::flag, "", "draw the board after every action"};
+    return {
+        {"verify",
+         record_group,
+         "check a record: every link, action, seal, deal and the outcome",
+         "Says which line is wrong, and why. - is standard input.",
+         Operands::file,
+         {json},
+         {{"prise verify game.prise", ""}},
+         verbs::verify},
+        {"replay",
+         record_group,
+         "tell a recorded game, action by action",
+         "With --json one object a line, with position and events.",
+         Operands::file,
+         {boards, colour, ascii, json},
+         {{"prise replay game.prise", ""}, {"prise replay game.prise --boards", "every position"}},
+         verbs::replay},
+        {"captures",
+         record_group,
+         "all captures of a recorded game",
+         "One capture a line; with --json the uniform capture records.",
+         Operands::file,
+         {csv, json},
+         {{"prise captures game.prise --csv", ""}},
+         verbs::captures},
+    };
+}
+
 std::vector<Command> all_commands() {
     std::vector<Command> all = rules_commands();
-    for (auto* part : {look_commands, play_commands}) {
+    for (auto* part : {look_commands, play_commands, record_commands}) {
         std::vector<Command> more = part();
         std::ranges::move(more, std::back_inserter(all));
     }

@@ -24,6 +24,8 @@ std::string usage(const Command& command) {
     std::string out = fmt::format("usage: prise {}", command.name);
     if (command.operands == Operands::perhaps_game) {
         out += " [GAME]";
+    } else if (command.operands == Operands::file) {
+        out += " FILE";
     } else if (command.operands != Operands::none) {
         out += " GAME";
     }

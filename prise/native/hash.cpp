@@ -41,15 +41,11 @@ Digest sha256(Bytes bytes) { return Sha256().add(bytes).finish(); }
 
 Digest hmac_sha256(Bytes key, Bytes bytes) { return HmacSha256(key).add(bytes).finish(); }
 
-std::string hex(std::span<const uint8_t> bytes) {
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(2 * bytes.size());
-    for (const uint8_t byte : bytes) {
-        text += digits[byte >> 4];
-        text += digits[byte & 15];
-    }
-    return text;
+const Hashing& hashing() {
+    static const Hashing functions{
+        [](std::string_view data) { return sha256(data); },
+        [](std::string_view key, std::string_view data) { return hmac_sha256(key, data); }};
+    return functions;
 }
 
 }  // namespace prise::native

@@ -19,9 +19,12 @@
 #include <string>
 #include <string_view>
 
+#include "prise/match/hashing.h"
+
 namespace prise::native {
 
-using Digest = std::array<uint8_t, 32>;
+// What the lower layers are handed.
+const Hashing& hashing();
 
 // The bytes of a text or of an array (or vector) of them, without a copy.
 class Bytes {
@@ -63,8 +66,5 @@ class HmacSha256 {
 
 Digest sha256(Bytes bytes);
 Digest hmac_sha256(Bytes key, Bytes bytes);
-
-// Lower-case digits, as records write them.
-std::string hex(std::span<const uint8_t> bytes);
 
 }  // namespace prise::native

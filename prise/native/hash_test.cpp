@@ -12,16 +12,17 @@ namespace {
 constexpr std::string_view two_blocks = "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq";
 
 TEST(Sha256, FipsExamples) {
-    EXPECT_EQ(hex(sha256("abc")),
+    EXPECT_EQ(to_hex(sha256("abc")),
               "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-    EXPECT_EQ(hex(sha256(two_blocks)),
+    EXPECT_EQ(to_hex(sha256(two_blocks)),
               "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1");
-    EXPECT_EQ(hex(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
-                         "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu")),
+    EXPECT_EQ(to_hex(sha256("abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmn"
+                            "hijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu")),
               "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1");
-    EXPECT_EQ(hex(sha256(std::string(1'000'000, 'a'))),
+    EXPECT_EQ(to_hex(sha256(std::string(1'000'000, 'a'))),
               "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0");
-    EXPECT_EQ(hex(sha256("")), "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
+    EXPECT_EQ(to_hex(sha256("")),
+              "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 }
 
 TEST(Sha256, PiecesOrWholeIsTheSame) {
@@ -83,22 +84,22 @@ std::vector<MacCase> rfc_4231() {
 
 TEST(HmacSha256, Rfc4231) {
     for (const MacCase& row : rfc_4231()) {
-        const std::string mac = hex(hmac_sha256(row.key, row.data));
+        const std::string mac = to_hex(hmac_sha256(row.key, row.data));
         EXPECT_EQ(mac.substr(0, row.mac.size()), row.mac);  // case 5 gives the first half only
         HmacSha256 pieces(row.key);
         for (const char c : row.data) pieces.add(std::string_view(&c, 1));
-        EXPECT_EQ(hex(pieces.finish()), mac);
+        EXPECT_EQ(to_hex(pieces.finish()), mac);
     }
 }
 
 TEST(HmacSha256, TheKeyMayBeEmpty) {
-    EXPECT_EQ(hex(hmac_sha256("", "")),
+    EXPECT_EQ(to_hex(hmac_sha256("", "")),
               "b613679a0814d9ec772f95d778c35fc5ff1697c493715653c6c712144292c5ad");
 }
 
 TEST(Hex, LowerCaseDigits) {
-    EXPECT_EQ(hex(std::array<uint8_t, 4>{0x00, 0x0f, 0xa0, 0xff}), "000fa0ff");
-    EXPECT_EQ(hex({}), "");
+    EXPECT_EQ(to_hex(std::array<uint8_t, 4>{0x00, 0x0f, 0xa0, 0xff}), "000fa0ff");
+    EXPECT_EQ(to_hex({}), "");
 }
 
 }  // namespace

@@ -48,8 +48,8 @@ class Options(PriseTest):
 class Show(PriseTest):
     def test_board(self):
         out = self.fine("show", "drafti", "--ascii").out
-        self.assertEqual(12, out.count("|w"))
-        self.assertEqual(12, out.count("|b"))
+        self.assertEqual(12, out.count("| w"))
+        self.assertEqual(12, out.count("| b"))
         self.assertEqual(out, self.fine("show", "drafti", "--ascii", "--seat", "1").out)
 
     def test_a_finished_game_says_so(self):

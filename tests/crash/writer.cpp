@@ -25,7 +25,7 @@ std::string version(uint64_t number) {
     const size_t length = random.below(200'000);
     std::string text = std::to_string(number) + "\n";
     while (text.size() < length) text += std::to_string(random.next()) + "\n";
-    return text + prise::native::hex(prise::native::sha256(text)) + "\n";
+    return text + prise::to_hex(prise::native::sha256(text)) + "\n";
 }
 
 void write_carelessly(const std::string& path, std::string_view text) {

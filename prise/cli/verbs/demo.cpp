@@ -1,5 +1,6 @@
 // A game of random moves, told as it goes: the first thing somebody sees of Prise.
 #include "prise/cli/output.h"
+#include "prise/cli/record_file.h"
 #include "prise/cli/session.h"
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
@@ -72,6 +73,8 @@ void finish(const AnyPlay& play, bool as_json, Output& out) {
 void demo(const Arguments& arguments, Output& out) {
     const Session session = open_session(arguments);
     AnyPlay& play = *session.play;
+    const std::string first_position = play.position();
+    const std::string first_memory = play.memory();
     const DrawStyle style = draw_style(arguments);
     const bool as_json = arguments.has("--json");
     Random random(static_cast<uint64_t>(arguments.number("--seed", 1)));
@@ -81,9 +84,11 @@ void demo(const Arguments& arguments, Output& out) {
         out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea,
                   board(play, all_knowing, style));
     }
+    std::vector<std::string> actions;
     int64_t played = 0;
     for (; played < limit && !play.outcome().over(); ++played) {
         const Step step = random_step(play, random, played + 1);
+        actions.push_back(step.action);
         if (as_json) {
             out.line(to_json(step).text());
         } else {
@@ -97,6 +102,9 @@ void demo(const Arguments& arguments, Output& out) {
     }
     if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
     finish(play, as_json, out);
+    if (const auto path = arguments.text("--record")) {
+        write_output(std::string(*path), record_of(session, first_position, first_memory, actions));
+    }
 }
 
 }  // namespace prise::cli::verbs

@@ -26,4 +26,8 @@ void bench(const Arguments& arguments, Output& out);
 void play(const Arguments& arguments, Output& out);
 void demo(const Arguments& arguments, Output& out);
 
+void verify(const Arguments& arguments, Output& out);
+void replay(const Arguments& arguments, Output& out);
+void captures(const Arguments& arguments, Output& out);
+
 }  // namespace prise::cli::verbs

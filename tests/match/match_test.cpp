@@ -1,0 +1,199 @@
+// The laws of the log, for every registered game and the exam game: what live play has done, replay
+// does again, byte by byte; and a record that was touched is found out.
+#include <gtest/gtest.h>
+
+#include "prise/match/record.h"
+#include "tests/conformance/laws.h"
+#include "tests/exam/rules.h"
+#include "tests/match/random_match.h"
+
+namespace prise {
+namespace {
+
+std::vector<GameEntry> games() {
+    std::vector<GameEntry> all(all_games().begin(), all_games().end());
+    all.push_back(exam::entry());
+    return all;
+}
+
+class EveryGame : public testing::TestWithParam<GameEntry> {
+  protected:
+    int rounds(int usual) const { return usual * conformance::effort_from_environment(); }
+    const GameEntry& game() const { return GetParam(); }
+    std::span<const GameEntry> list() const { return {&GetParam(), 1}; }
+
+    Folded folded(std::span<const Entry> entries, Transcript* transcript = nullptr) const {
+        Folded state(list(), native::hashing());
+        if (transcript != nullptr) {
+            transcript->follow(state);
+        }
+        const auto done = fold_record(entries, state);
+        EXPECT_TRUE(done) << (done ? "" : done.error().text());
+        return state;
+    }
+};
+
+TEST_P(EveryGame, ReplayIsLivePlay) {
+    for (int seed = 0; seed < rounds(150); ++seed) {
+        const RandomMatch live(game(), static_cast<uint64_t>(seed));
+        const Folded& was = live.match.state();
+        const std::string record = write_record(was.entries(), native::hashing());
+        const auto entries = read_record(record, native::hashing());
+        ASSERT_TRUE(entries) << entries.error().text();
+        ASSERT_EQ(*entries, was.entries());
+        Transcript transcript;
+        const Folded again = folded(*entries, &transcript);
+        ASSERT_EQ(transcript.lines, live.transcript.lines);
+        ASSERT_EQ(again.play()->position(), was.play()->position());
+        ASSERT_EQ(again.play()->memory(), was.play()->memory());
+        ASSERT_TRUE(again.play()->same_as(*again.play()->clone()));
+        ASSERT_EQ(again.chain_records(), was.chain_records());
+        ASSERT_EQ(again.clock().times(), was.clock().times());
+        ASSERT_EQ(again.decided().has_value(), was.decided().has_value());
+        for (int n = 1; n <= was.seats(); ++n) {
+            ASSERT_EQ(again.person_on(seat_number(n)), was.person_on(seat_number(n)));
+        }
+        ASSERT_EQ(write_record(again.entries(), native::hashing()), record);
+    }
+}
+
+// A replay that is broken off anywhere, also in the middle of a chain, goes on from its snapshot.
+TEST_P(EveryGame, ABrokenOffReplayGoesOn) {
+    for (int seed = 0; seed < rounds(40); ++seed) {
+        const RandomMatch live(game(), static_cast<uint64_t>(1000 + seed));
+        const auto& entries = live.match.state().entries();
+        Random random(static_cast<uint64_t>(seed));
+        const size_t cut = random.below(static_cast<uint32_t>(entries.size())) + 1;
+        const Folded part = folded(std::span(entries).first(cut));
+        if (part.play() == nullptr) {
+            continue;
+        }
+        auto restored = part.game()->restore(part.play()->position(), part.play()->memory());
+        ASSERT_TRUE(restored) << restored.error().sentence;
+        (*restored)->set_completed_turns(part.play()->completed_turns());
+        // The actions of the line that follow directly, on the restored game and on the played one.
+        const auto played = part.play()->clone();
+        const Folded whole = folded(entries);
+        for (const Step& step : whole.line()) {
+            if (step.seq <= static_cast<int64_t>(cut)) {
+                continue;
+            }
+            Collector a;
+            Collector b;
+            const auto first = (*restored)->apply(step.action, step.seat, &a);
+            const auto second = played->apply(step.action, step.seat, &b);
+            ASSERT_EQ(first.has_value(), second.has_value());
+            if (!first) {
+                break;  // the line goes on from an earlier point
+            }
+            ASSERT_EQ(a.events, b.events);
+            ASSERT_EQ(a.captures, b.captures);
+        }
+        ASSERT_EQ((*restored)->position(), played->position());
+        ASSERT_EQ((*restored)->memory(), played->memory());
+    }
+}
+
+TEST_P(EveryGame, ARedactedRecordVerifiesAndTellsNothing) {
+    for (int seed = 0; seed < rounds(40); ++seed) {
+        const RandomMatch live(game(), static_cast<uint64_t>(2000 + seed), 60);
+        const Folded& was = live.match.state();
+        const std::string redacted = write_redacted_record(was.entries(), native::hashing());
+        const auto entries = read_record(redacted, native::hashing());
+        ASSERT_TRUE(entries) << entries.error().text();
+        Folded state(list(), native::hashing());
+        const auto done = fold_record(*entries, state);
+        ASSERT_TRUE(done) << done.error().text();
+        for (const Entry& entry : was.entries()) {
+            if (entry.is_sealed()) {
+                for (const char* member : {"salt", "secret"}) {
+                    if (!entry.text(member).empty()) {
+                        ASSERT_EQ(redacted.find(entry.text(member)), std::string::npos);
+                    }
+                }
+                ASSERT_TRUE(state.is_blind());
+            }
+        }
+    }
+}
+
+TEST_P(EveryGame, ATouchedRecordIsFoundOut) {
+    for (int seed = 0; seed < rounds(20); ++seed) {
+        const RandomMatch live(game(), static_cast<uint64_t>(3000 + seed), 80);
+        const std::string record = write_record(live.match.state().entries(), native::hashing());
+        Random random(static_cast<uint64_t>(seed));
+        for (int i = 0; i < 40; ++i) {
+            std::string touched = record;
+            const size_t at = random.below(static_cast<uint32_t>(record.size()));
+            const char now = static_cast<char>(' ' + random.below(95));
+            if (now == touched[at]) {
+                continue;
+            }
+            touched[at] = now;
+            const auto entries = read_record(touched, native::hashing());
+            if (!entries) {
+                continue;  // the chain, or the form
+            }
+            // Only what is no part of the chain can differ now: a name, or what opens a seal.
+            Folded state(list(), native::hashing());
+            const bool sound = fold_record(*entries, state).has_value();
+            if (sound) {
+                for (size_t k = 0; k < entries->size(); ++k) {
+                    ASSERT_EQ(chained_part((*entries)[k], 1),
+                              chained_part(live.match.state().entries()[k], 1));
+                    if ((*entries)[k].kind != EntryKind::joined) {
+                        ASSERT_EQ((*entries)[k], live.match.state().entries()[k]);
+                    }
+                }
+            }
+        }
+        // Lines dropped, doubled or exchanged.
+        const size_t first = record.find('\n') + 1;
+        const size_t second = record.find('\n', first) + 1;
+        ASSERT_FALSE(read_record(record.substr(first), native::hashing()));
+        ASSERT_FALSE(
+            read_record(record.substr(0, first) + record.substr(second), native::hashing()));
+        ASSERT_FALSE(
+            read_record(record.substr(0, second) + record.substr(first), native::hashing()));
+        ASSERT_FALSE(read_record(record.substr(0, record.size() - 1), native::hashing()));
+    }
+}
+
+// Somebody who forges the chain as well is found out by the rules.
+TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
+    int found = 0;
+    for (int seed = 0; seed < rounds(20); ++seed) {
+        const RandomMatch live(game(), static_cast<uint64_t>(4000 + seed), 80);
+        std::vector<Entry> entries = live.match.state().entries();
+        Random random(static_cast<uint64_t>(seed));
+        std::vector<size_t> actions;
+        for (size_t i = 0; i < entries.size(); ++i) {
+            if (entries[i].kind == EntryKind::action) {
+                actions.push_back(i);
+            }
+        }
+        if (actions.empty()) {
+            continue;  // resigned at once
+        }
+        const size_t chosen = actions[random.below(static_cast<uint32_t>(actions.size()))];
+        entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(chosen));
+        const auto read = read_record(write_record(entries, native::hashing()), native::hashing());
+        ASSERT_TRUE(read);
+        Folded state(list(), native::hashing());
+        const auto done = fold_record(*read, state);
+        found += done ? 0 : 1;
+        if (!done) {
+            ASSERT_GE(done.error().line, chosen + 1);
+        }
+    }
+    EXPECT_GT(found, 10);
+}
+
+INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& info) {
+    std::string name(info.param.id);
+    std::ranges::replace(name, '-', '_');
+    return name;
+});
+
+}  // namespace
+}  // namespace prise
