@@ -148,7 +148,7 @@ class Itself(PriseTest):
                 examples.update(re.findall(r"^  prise (.*)$", out, re.M))
         self.assertGreater(len(examples), 10)
         for line in examples:
-            self.fine(*line.split("|")[0].split())
+            self.fine(*re.split("[|>]", line)[0].split())
 
 
 if __name__ == "__main__":

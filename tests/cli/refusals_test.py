@@ -117,7 +117,7 @@ class WrongUsage(PriseTest):
 
     def test_operands(self):
         for verb in VERBS:
-            if verb not in ("games", "bench"):
+            if verb not in ("games", "bench", "completion"):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"]}.get(verb, [])
                 self.assertIn("needs a game", self.fails(2, verb, *needed).err)

@@ -26,4 +26,6 @@ void bench(const Arguments& arguments, Output& out);
 void play(const Arguments& arguments, Output& out);
 void demo(const Arguments& arguments, Output& out);
 
+void completion(const Arguments& arguments, Output& out);
+
 }  // namespace prise::cli::verbs
