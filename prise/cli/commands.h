@@ -43,7 +43,7 @@ struct Parameter {
 };
 
 // What stands on the command line without a name.
-enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions, shell };
+enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions, file, shell };
 
 struct Example {
     std::string_view line;

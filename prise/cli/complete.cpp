@@ -103,9 +103,13 @@ Words alternatives(std::string_view words) {
     return out;
 }
 
+Words files() { return {{std::string(files_wanted), ""}}; }
+
 Words values(const Parameter& parameter, const Line& line) {
     switch (parameter.kind) {
-        case Kind::text: return parameter.name == "--preset" ? presets(line) : Words();
+        case Kind::text:
+            if (parameter.value == "FILE") return files();
+            return parameter.name == "--preset" ? presets(line) : Words();
         case Kind::word: return alternatives(parameter.words);
         case Kind::seat: return seats(line, false);
         case Kind::viewer: return seats(line, true);
@@ -122,7 +126,9 @@ Words options(const Line& line, const std::string& typed) {
         const Parameter* parameter = line.arguments.command->find(typed.substr(0, equals));
         if (parameter == nullptr) return {};
         out = values(*parameter, line);
-        for (NextWord& next : out) next.word = typed.substr(0, equals + 1) + next.word;
+        for (NextWord& next : out) {
+            if (next.word != files_wanted) next.word = typed.substr(0, equals + 1) + next.word;
+        }
         return out;
     }
     for (const Parameter& parameter : line.arguments.command->parameters) {
@@ -154,6 +160,7 @@ Words operands(const Line& line) {
         case Operands::game:
         case Operands::perhaps_game: return is_first ? games() : Words();
         case Operands::game_and_actions: return is_first ? games() : legal_actions(line);
+        case Operands::file: return is_first ? files() : Words();
         case Operands::shell: return is_first ? alternatives(shell_names) : Words();
     }
     return {};
@@ -183,7 +190,9 @@ Words anything(std::span<const std::string> before, const std::string& typed) {
 std::vector<NextWord> next_words(std::span<const std::string> words) {
     const std::string typed = words.empty() ? "" : words.back();
     Words out = anything(words.empty() ? words : words.first(words.size() - 1), typed);
-    std::erase_if(out, [&](const NextWord& next) { return !next.word.starts_with(typed); });
+    std::erase_if(out, [&](const NextWord& next) {
+        return !next.word.starts_with(typed) && next.word != files_wanted;
+    });
     return out;
 }
 

@@ -13,7 +13,7 @@
 namespace prise::cli {
 
 struct NextWord {
-    std::string word;
+    std::string word;  // or files_wanted: the shell knows them better
     std::string says;  // a few words about it, or nothing
 };
 

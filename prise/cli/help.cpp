@@ -44,6 +44,7 @@ std::string_view operands_of(const Command& command) {
         case Operands::game:
         case Operands::game_and_actions: return " GAME";
         case Operands::perhaps_game: return " [GAME]";
+        case Operands::file: return " FILE";
         case Operands::shell: return " bash|zsh|fish";
     }
     return "";

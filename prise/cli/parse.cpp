@@ -68,6 +68,9 @@ void check_operands(const Command& command, const std::vector<std::string>& oper
     if (wants_game && operands.empty()) {
         wrong(command, join("'prise ", command.name, "' needs a game; 'prise games' lists them."));
     }
+    if (command.operands == Operands::file && operands.empty()) {
+        wrong(command, join("'prise ", command.name, "' needs a file; - is standard input."));
+    }
     const bool takes_many =
         command.operands == Operands::game_and_actions || command.operands == Operands::shell;
     const size_t most = command.operands == Operands::none ? 0 : takes_many ? operands.size() : 1;

@@ -42,7 +42,8 @@ _prise() {
     while IFS=$'\t' read -r word _; do
         if [[ $word == :files ]]; then
             compopt -o filenames 2>/dev/null
-            while IFS= read -r word; do COMPREPLY+=("$word"); done < <(compgen -f -- "$current")
+            while IFS= read -r word; do COMPREPLY+=("$word"); done < <(
+                compgen -f -- "${current#"$known"}")
         else
             COMPREPLY+=("${word#"$known"}")
         fi
@@ -63,6 +64,7 @@ _prise() {
     for line in ${(f)"$(${(Q)words[1]/#\~/$HOME} completion words -- \
             "${(@Q)words[2,CURRENT-1]}" "${(Q)PREFIX}" 2>/dev/null)"}; do
         if [[ $line == ':files' ]]; then
+            [[ $PREFIX == --*=* ]] && compset -P '*='
             _files
             continue
         fi
@@ -91,7 +93,9 @@ function __prise_words
     set -e words[1]
     for line in ($program completion words -- $words "$typed" 2>/dev/null)
         if test "$line" = :files
-            __fish_complete_path "$typed"
+            set -l option (string match -r -- '^--[^=]*=' "$typed")
+            __fish_complete_path (string replace -- "$option" "" "$typed") |
+                string replace -r '^' "$option"
         else
             printf '%s\n' $line
         end

@@ -103,6 +103,14 @@ def split_as_bash(line):
     return words + [""] if line.endswith(" ") else words
 
 
+def program_that_wants_files(folder):
+    """A prise that answers everything with :files; the only file in its folder."""
+    fake = Path(folder) / "prise"
+    fake.write_text("#!/bin/sh\necho :files\n")
+    fake.chmod(0o755)
+    return fake
+
+
 class Bash(PriseTest):
     def complete(self, line, words=None, after="", script=None):
         """COMPREPLY for this line; `after` stands behind the cursor."""
@@ -146,10 +154,9 @@ class Bash(PriseTest):
 
     def test_files(self):
         with tempfile.TemporaryDirectory() as folder:
-            fake = Path(folder) / "fake"
-            fake.write_text("#!/bin/sh\necho :files\n")
-            fake.chmod(0o755)
-            self.assertEqual([f"{folder}/fake"], self.complete(f"{fake} replay {folder}/fa"))
+            fake = program_that_wants_files(folder)
+            self.assertEqual([str(fake)], self.complete(f"{fake} replay {folder}/pr"))
+            self.assertEqual([str(fake)], self.complete(f"{fake} demo --record={folder}/pr"))
 
     def test_at_a_real_prompt(self):
         shell = Terminal("--norc", "--noprofile", "-i", program="bash", PATH=PATH, PS1="> ")
@@ -175,12 +182,13 @@ class Others(PriseTest):
 
     @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
     def test_fish(self):
-        def complete(line):
-            run = "source (prise completion fish | psub); complete -C $argv[1]"
+        def complete(line, path=PATH):
+            run = "source -; complete -C $argv[1]"
             with tempfile.TemporaryDirectory() as home:
-                done = subprocess.run(["fish", "--no-config", "-c", run, line], capture_output=True,
-                                      text=True, env=environment(PATH=PATH, HOME=home), timeout=60,
-                                      check=False)
+                done = subprocess.run(
+                    ["fish", "--no-config", "-c", run, line], capture_output=True, text=True,
+                    input=self.fine("completion", "fish").out, timeout=60, check=False,
+                    env=environment(PATH=path, HOME=home))
             self.assertEqual((0, ""), (done.returncode, done.stderr))
             return done.stdout.splitlines()
 
@@ -189,6 +197,12 @@ class Others(PriseTest):
                          complete("prise legal drafti --preset=r"))
         self.assertEqual(["21x14x5"], complete(f"prise legal drafti --position '{TWO_CHAINS}' "))
         self.assertIn("--json", " ".join(complete("prise legal drafti --")))
+        with tempfile.TemporaryDirectory() as folder:
+            fake = program_that_wants_files(folder)
+            for start in ("replay ", "demo --record="):
+                found = complete(f"prise {start}{folder}/pr", path=f"{folder}:{PATH}")
+                self.assertEqual([start.split()[-1] * start.endswith("=") + str(fake)],
+                                 [line.partition("\t")[0] for line in found])
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def test_zsh(self):
