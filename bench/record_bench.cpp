@@ -1,5 +1,5 @@
-// Reading a record of a hundred actions and replaying it (docs/performance.md). Hashing is measured by
-// itself, so that it can be taken off: the promise is about the rest.
+// Reading a record of a hundred actions and replaying it (docs/performance.md). Hashing is measured
+// by itself, so that it can be taken off: the promise is about the rest.
 #include <benchmark/benchmark.h>
 
 #include "prise/core/text.h"

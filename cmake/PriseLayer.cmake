@@ -31,8 +31,7 @@ function(prise_layer name)
     endif()
     add_library(prise::${name} ALIAS prise_${name})
     set_target_properties(prise_${name} PROPERTIES EXPORT_NAME ${name})
-    target_include_directories(prise_${name} ${scope}
-        $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}> $<INSTALL_INTERFACE:include>)
+    target_include_directories(prise_${name} ${scope} $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>)
     target_link_libraries(prise_${name} ${scope} ${arg_DEPENDS} ${arg_LINK})
 
     if(tests AND PRISE_BUILD_TESTS AND NOT PRISE_WASM)

@@ -13,6 +13,7 @@ constexpr std::string_view rules_group = "Ask the rules";
 constexpr std::string_view look_group = "Look";
 constexpr std::string_view play_group = "Play";
 constexpr std::string_view record_group = "Records";
+constexpr std::string_view shell_group = "Live with it";
 
 // Parameters ------------------------------------------------------------------------------
 
@@ -227,9 +228,26 @@ std::vector<Command> record_commands() {
     };
 }
 
+std::vector<Command> shell_commands() {
+    return {
+        {"completion",
+         shell_group,
+         "the script that teaches your shell to complete prise",
+         "For bash, zsh or fish: verbs, options, games, presets, and legal actions after a game. "
+         "'prise completion words -- WORD...' is what the scripts ask: what the last word could "
+         "become, one answer a line, a tab before what is said of it.",
+         Operands::shell,
+         {},
+         {{"source <(prise completion bash)", "in bash, for this shell"},
+          {"prise completion fish > ~/.config/fish/completions/prise.fish", "in fish, for good"},
+          {"prise completion words -- legal dra", "what the word dra could become"}},
+         verbs::completion},
+    };
+}
+
 std::vector<Command> all_commands() {
     std::vector<Command> all = rules_commands();
-    for (auto* part : {look_commands, play_commands, record_commands}) {
+    for (auto* part : {look_commands, play_commands, record_commands, shell_commands}) {
         std::vector<Command> more = part();
         std::ranges::move(more, std::back_inserter(all));
     }

@@ -1,6 +1,6 @@
 // The one table of everything `prise` understands. A verb is a row: its words for people, what it
-// takes and the function that does it. The parser, `--help` and "did you mean" all read this table,
-// so that none of them can forget a verb; completion and man pages have a place to come from.
+// takes and the function that does it. The parser, `--help`, "did you mean", the completion of the
+// shells and the man pages all read this table, so that none of them can forget a verb.
 //
 // A new verb is one function in verbs/, one line in verbs.h and one row in commands.cpp.
 #pragma once
@@ -43,7 +43,7 @@ struct Parameter {
 };
 
 // What stands on the command line without a name.
-enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions, file };
+enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions, file, shell };
 
 struct Example {
     std::string_view line;

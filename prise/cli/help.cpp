@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "prise/cli/exit_codes.h"
 #include "prise/cli/wrap.h"
@@ -20,23 +21,6 @@ std::string left_of(const Parameter& parameter) {
                        parameter.value);
 }
 
-std::string usage(const Command& command) {
-    std::string out = fmt::format("usage: prise {}", command.name);
-    if (command.operands == Operands::perhaps_game) {
-        out += " [GAME]";
-    } else if (command.operands == Operands::file) {
-        out += " FILE";
-    } else if (command.operands != Operands::none) {
-        out += " GAME";
-    }
-    for (const Parameter& parameter : command.parameters) {
-        if (parameter.required) out += " " + left_of(parameter);
-    }
-    out += " [OPTION...]";
-    if (command.operands == Operands::game_and_actions) out += " [--] [ACTION...]";
-    return out + "\n";
-}
-
 std::string exit_codes() {
     std::string out = "\nExit codes\n";
     for (const ExitMeaning& meaning : exit_meanings) {
@@ -45,7 +29,7 @@ std::string exit_codes() {
     return out;
 }
 
-std::string examples(const std::vector<Example>& rows) {
+std::string examples(std::span<const Example> rows) {
     std::string out = "\nExamples\n";
     for (const Example& example : rows) {
         out += fmt::format("  {}\n", example.line);
@@ -54,15 +38,54 @@ std::string examples(const std::vector<Example>& rows) {
     return out;
 }
 
+std::string_view operands_of(const Command& command) {
+    switch (command.operands) {
+        case Operands::none: break;
+        case Operands::game:
+        case Operands::game_and_actions: return " GAME";
+        case Operands::perhaps_game: return " [GAME]";
+        case Operands::file: return " FILE";
+        case Operands::shell: return " bash|zsh|fish";
+    }
+    return "";
+}
+
 }  // namespace
 
+std::string usage_of(const Command& command) {
+    std::string out = fmt::format("prise {}{}", command.name, operands_of(command));
+    for (const Parameter& parameter : command.parameters) {
+        if (parameter.required) out += " " + left_of(parameter);
+    }
+    if (!command.parameters.empty()) out += " [OPTION...]";
+    if (command.operands == Operands::game_and_actions) out += " [--] [ACTION...]";
+    return out;
+}
+
+std::span<const std::string_view> general_usage() {
+    static constexpr std::array<std::string_view, 3> lines = {
+        "prise VERB [GAME] [OPTION...] [--] [ACTION...]",
+        "prise VERB --help",
+        "prise --help | --version",
+    };
+    return lines;
+}
+
+std::span<const Example> general_examples() {
+    static constexpr std::array<Example, 4> rows = {{
+        {"prise play drafti", "a game at this terminal"},
+        {"prise show drafti 22-18 11-16", "the board after two moves"},
+        {"prise legal drafti 22-18", "what the other side can play"},
+        {"prise explain drafti 22-17", "why, by which section of the rules"},
+    }};
+    return rows;
+}
+
 std::string help_for_all() {
-    std::string out =
-        "Prise: games with unusual capture rules.\n"
-        "\n"
-        "usage: prise VERB [GAME] [OPTION...] [--] [ACTION...]\n"
-        "       prise VERB --help\n"
-        "       prise --help | --version\n";
+    std::string out = "Prise: games with unusual capture rules.\n\n";
+    for (const std::string_view line : general_usage()) {
+        out += fmt::format("{} {}\n", line == general_usage().front() ? "usage:" : "      ", line);
+    }
     std::string_view group;
     for (const Command& command : commands()) {
         if (command.group != group) {
@@ -71,15 +94,12 @@ std::string help_for_all() {
         }
         out += row(command.name, 10, command.summary);
     }
-    out += examples({{"prise play drafti", "a game at this terminal"},
-                     {"prise show drafti 22-18 11-16", "the board after two moves"},
-                     {"prise legal drafti 22-18", "what the other side can play"},
-                     {"prise explain drafti 22-17", "why, by which section of the rules"}});
+    out += examples(general_examples());
     return out + exit_codes();
 }
 
 std::string help_for(const Command& command) {
-    std::string out = usage(command);
+    std::string out = fmt::format("usage: {}\n", usage_of(command));
     out += fmt::format("\n{}",
                        wrapped(fmt::format("prise {}: {}.", command.name, command.summary), 0));
     if (!command.details.empty()) out += wrapped(command.details, 0);

@@ -71,9 +71,9 @@ void check_operands(const Command& command, const std::vector<std::string>& oper
     if (command.operands == Operands::file && operands.empty()) {
         wrong(command, join("'prise ", command.name, "' needs a file; - is standard input."));
     }
-    const size_t most = command.operands == Operands::none               ? 0
-                        : command.operands == Operands::game_and_actions ? operands.size()
-                                                                         : 1;
+    const bool takes_many =
+        command.operands == Operands::game_and_actions || command.operands == Operands::shell;
+    const size_t most = command.operands == Operands::none ? 0 : takes_many ? operands.size() : 1;
     if (operands.size() > most) {
         wrong(command, join("What is ", prise::quoted(operands[most]), " for? 'prise ",
                             command.name, "' takes no such thing."));

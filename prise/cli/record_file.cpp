@@ -33,7 +33,10 @@ Failure failure_of(const std::string& path, const RecordTrouble& trouble) {
     if (trouble.what == "form") {
         return {Exit::unreadable, join(path, ", ", trouble.text())};
     }
-    return Failure(Refusal{trouble.what, join(path, ", ", trouble.text()), trouble.section});
+    return Failure(
+        Refusal{trouble.what,
+                join(path, ", line ", trouble.line, ": ", trouble.code, ": ", trouble.sentence),
+                trouble.section});
 }
 
 Folded load_record(const std::string& path, void (*prepare)(Folded& state, void* context),

@@ -15,7 +15,8 @@ TWO_CHAINS = "W:W21,24:B9,17,19"  # 21x14x5 takes two pieces, 24x15 only one
 WON = "W:W21:B"
 
 VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "games", "options",
-         "show", "explain", "bench", "play", "demo"]
+         "show", "explain", "bench", "play", "demo", "verify", "replay",
+         "captures", "completion"]
 
 
 class Answer(NamedTuple):
@@ -47,11 +48,11 @@ def prise(*arguments, stdin="", env=None, timeout=60):
 class Terminal:
     """A person at a terminal: reads until something appears, then types."""
 
-    def __init__(self, *arguments, **env):
+    def __init__(self, *arguments, program=None, **env):
         self.text = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
-            os.execve(PROGRAM, [PROGRAM, *arguments], environment(**env))
+            os.execvpe(program or PROGRAM, [program or PROGRAM, *arguments], environment(**env))
 
     def wait_for(self, what, seconds=30):
         end = time.monotonic() + seconds

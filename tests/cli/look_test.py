@@ -1,6 +1,8 @@
 """games, options, show, explain, bench, and what the program says of itself."""
 
+import os
 import re
+import tempfile
 import unittest
 
 from harness import START, TWO_CHAINS, VERBS, WON, PriseTest, prise
@@ -147,8 +149,12 @@ class Itself(PriseTest):
                 out = prise(verb, "--help").out
                 examples.update(re.findall(r"^  prise (.*)$", out, re.M))
         self.assertGreater(len(examples), 10)
-        for line in examples:
-            self.fine(*line.split("|")[0].split())
+        with tempfile.TemporaryDirectory() as folder:
+            record = os.path.join(folder, "game.prise")
+            self.fine("demo", "drafti", "--record", record)
+            for line in examples:
+                words = re.split("[|>]", line)[0].split()
+                self.fine(*(record if word == "game.prise" else word for word in words))
 
 
 if __name__ == "__main__":

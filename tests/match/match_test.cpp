@@ -189,8 +189,8 @@ TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
     EXPECT_GT(found, 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& info) {
-    std::string name(info.param.id);
+INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& game) {
+    std::string name(game.param.id);
     std::ranges::replace(name, '-', '_');
     return name;
 });

@@ -29,5 +29,6 @@ void demo(const Arguments& arguments, Output& out);
 void verify(const Arguments& arguments, Output& out);
 void replay(const Arguments& arguments, Output& out);
 void captures(const Arguments& arguments, Output& out);
+void completion(const Arguments& arguments, Output& out);
 
 }  // namespace prise::cli::verbs

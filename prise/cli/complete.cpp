@@ -1,0 +1,199 @@
+#include "prise/cli/complete.h"
+
+#include <algorithm>
+
+#include "prise/cli/failure.h"
+#include "prise/cli/session.h"
+#include "prise/cli/shells.h"
+#include "prise/core/text.h"
+
+namespace prise::cli {
+namespace {
+
+using Kind = Parameter::Kind;
+using Words = std::vector<NextWord>;
+
+// The line before the word that is being typed. Nothing of it has been checked.
+struct Line {
+    Arguments arguments;
+    const Parameter* waiting = nullptr;  // for its value
+    bool options_are_over = false;       // after "--"
+};
+
+Line read_line(const Command& command, std::span<const std::string> words) {
+    Line line;
+    line.arguments.command = &command;
+    for (const std::string& word : words) {
+        const std::string name = word.substr(0, word.find('='));
+        if (line.waiting != nullptr) {
+            line.arguments.values[std::string(line.waiting->name)] = word;
+            line.waiting = nullptr;
+        } else if (line.options_are_over || !word.starts_with("--")) {
+            line.arguments.operands.push_back(word);
+        } else if (word == "--") {
+            line.options_are_over = true;
+        } else if (const Parameter* parameter = command.find(name)) {
+            const bool has_value = name.size() < word.size();
+            line.arguments.values[name] = has_value ? word.substr(name.size() + 1) : "";
+            if (parameter->kind != Kind::flag && !has_value) line.waiting = parameter;
+        }
+    }
+    return line;
+}
+
+const GameEntry* game_of(const Line& line) {
+    const auto& operands = line.arguments.operands;
+    return operands.empty() ? nullptr : find_game(all_games(), operands.front());
+}
+
+Words verbs() {
+    Words out;
+    for (const Command& command : commands()) {
+        out.push_back({std::string(command.name), std::string(command.summary)});
+    }
+    return out;
+}
+
+Words games() {
+    Words out;
+    for (const GameEntry& game : all_games()) {
+        out.push_back({std::string(game.id), std::string(game.title)});
+        if (!game.alias.empty()) out.push_back({std::string(game.alias), std::string(game.title)});
+    }
+    return out;
+}
+
+// Of the game of the line, or of all while there is none.
+Words presets(const Line& line) {
+    Words out;
+    const GameEntry* only = game_of(line);
+    for (const GameEntry& game : all_games()) {
+        if (only != nullptr && only != &game) continue;
+        for (const Preset& preset : game.table->presets) {
+            if (std::ranges::find(out, preset.name, &NextWord::word) == out.end()) {
+                out.push_back({std::string(preset.name), std::string(preset.help)});
+            }
+        }
+    }
+    return out;
+}
+
+Words seats(const Line& line, bool spectator_too) {
+    int count = max_seats;
+    if (const GameEntry* game = game_of(line)) {
+        try {
+            count = make_game(*game, line.arguments)->seats();
+        } catch (const Failure&) {
+            return {};
+        }
+    }
+    Words out;
+    for (int seat = 1; seat <= count; ++seat) out.push_back({std::to_string(seat), ""});
+    if (spectator_too) out.push_back({"spectator", ""});
+    return out;
+}
+
+Words alternatives(std::string_view words) {
+    Words out;
+    while (!words.empty()) {
+        const size_t end = std::min(words.find('|'), words.size());
+        out.push_back({std::string(words.substr(0, end)), ""});
+        words.remove_prefix(std::min(end + 1, words.size()));
+    }
+    return out;
+}
+
+Words files() { return {{std::string(files_wanted), ""}}; }
+
+Words values(const Parameter& parameter, const Line& line) {
+    switch (parameter.kind) {
+        case Kind::text:
+            if (parameter.value == "FILE") return files();
+            return parameter.name == "--preset" ? presets(line) : Words();
+        case Kind::word: return alternatives(parameter.words);
+        case Kind::seat: return seats(line, false);
+        case Kind::viewer: return seats(line, true);
+        case Kind::flag:
+        case Kind::number: break;
+    }
+    return {};
+}
+
+// Those that are not there yet; or, of "--name=val", the whole words that it could become.
+Words options(const Line& line, const std::string& typed) {
+    Words out;
+    if (const size_t equals = typed.find('='); equals != std::string::npos) {
+        const Parameter* parameter = line.arguments.command->find(typed.substr(0, equals));
+        if (parameter == nullptr) return {};
+        out = values(*parameter, line);
+        for (NextWord& next : out) {
+            if (next.word != files_wanted) next.word = typed.substr(0, equals + 1) + next.word;
+        }
+        return out;
+    }
+    for (const Parameter& parameter : line.arguments.command->parameters) {
+        if (line.arguments.has(parameter.name)) continue;
+        out.push_back({std::string(parameter.name), std::string(parameter.help)});
+    }
+    out.push_back({"--help", "the help of this verb"});
+    return out;
+}
+
+Words legal_actions(const Line& line) {
+    // Somebody else's standard input is not ours to read.
+    if (line.arguments.text("--position") == "-") return {};
+    try {
+        std::vector<std::string> actions;
+        play_session(line.arguments).play->legal(actions);
+        Words out;
+        for (const std::string& action : actions) out.push_back({action, ""});
+        return out;
+    } catch (const Failure&) {
+        return {};
+    }
+}
+
+Words operands(const Line& line) {
+    const bool is_first = line.arguments.operands.empty();
+    switch (line.arguments.command->operands) {
+        case Operands::none: break;
+        case Operands::game:
+        case Operands::perhaps_game: return is_first ? games() : Words();
+        case Operands::game_and_actions: return is_first ? games() : legal_actions(line);
+        case Operands::file: return is_first ? files() : Words();
+        case Operands::shell: return is_first ? alternatives(shell_names) : Words();
+    }
+    return {};
+}
+
+Words anything(std::span<const std::string> before, const std::string& typed) {
+    if (before.empty()) {
+        Words out = verbs();
+        out.push_back({"help", "the help of a verb, or of all"});
+        out.push_back({"--help", "the same"});
+        out.push_back({"--version", "which prise this is"});
+        return out;
+    }
+    if (before.front() == "help") return before.size() == 1 ? verbs() : Words();
+    const Command* command = find_command(before.front());
+    if (command == nullptr) return {};
+    const Line line = read_line(*command, before.subspan(1));
+    if (line.waiting != nullptr) return values(*line.waiting, line);
+    if (typed.starts_with('-') && !line.options_are_over) return options(line, typed);
+    Words out = operands(line);
+    if (out.empty() && typed.empty() && !line.options_are_over) out = options(line, typed);
+    return out;
+}
+
+}  // namespace
+
+std::vector<NextWord> next_words(std::span<const std::string> words) {
+    const std::string typed = words.empty() ? "" : words.back();
+    Words out = anything(words.empty() ? words : words.first(words.size() - 1), typed);
+    std::erase_if(out, [&](const NextWord& next) {
+        return !next.word.starts_with(typed) && next.word != files_wanted;
+    });
+    return out;
+}
+
+}  // namespace prise::cli

@@ -1,0 +1,68 @@
+"""Records on the command line: verify, replay, captures, and what happens to a record that was touched."""
+import json
+import os
+import tempfile
+import unittest
+
+from harness import PriseTest, prise
+
+
+class Records(PriseTest):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = os.path.join(self.folder.name, "game.prise")
+        self.fine("demo", "drafti", "--seed", "5", "--record", self.path)
+        with open(self.path, encoding="utf-8") as file:
+            self.lines = file.read().splitlines()
+
+    def written(self, lines, end="\n"):
+        path = os.path.join(self.folder.name, "touched.prise")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(lines) + end)
+        return path
+
+    def test_a_fresh_record_verifies(self):
+        answer = json.loads(self.fine("verify", self.path, "--json").out)
+        self.assertTrue(answer["ok"])
+        self.assertEqual("drafti", answer["game"])
+        self.assertEqual(len(self.lines), answer["entries"])
+        self.assertEqual(json.loads(self.lines[-1])["outcome"], answer["outcome"])
+        self.assertIn("verified", self.fine("verify", self.path).out)
+
+    def test_replay_tells_every_action_and_ends_as_the_game_did(self):
+        told = [json.loads(line) for line in self.fine("replay", self.path, "--json").out.splitlines()]
+        actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
+        self.assertEqual(actions, [step["action"] for step in told[:-1]])
+        self.assertEqual(told[-2]["position"], self.fine("apply", "drafti", *actions).out.strip())
+
+    def test_captures_agree_with_the_events(self):
+        actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
+        events = json.loads(self.fine("events", "drafti", "--json", *actions).out)
+        listed = [json.loads(line) for line in self.fine("captures", self.path, "--json").out.splitlines()]
+        self.assertEqual(events["captures"], listed)
+        table = self.fine("captures", self.path, "--csv").out.splitlines()
+        self.assertEqual(len(listed) + 1, len(table))
+
+    def test_a_touched_record_is_refused_and_the_line_named(self):
+        at = next(i for i, line in enumerate(self.lines) if '"kind":"action"' in line)
+        entry = json.loads(self.lines[at])
+        entry["action"] = "21-17" if entry["action"] != "21-17" else "22-17"
+        lines = list(self.lines)
+        lines[at] = json.dumps(entry, separators=(",", ":"))
+        failed = prise("verify", self.written(lines))
+        self.assertEqual((1, ""), (failed.code, failed.out))
+        self.assertRegex(failed.err, rf"\Alink: .*, line {at + 1}: broken-chain: .*\n\\Z")
+
+    def test_lines_dropped_doubled_or_exchanged(self):
+        for lines in (self.lines[1:], self.lines[:3] + self.lines[2:], self.lines[:2] + self.lines[3:],
+                      [self.lines[1], self.lines[0]] + self.lines[2:], ["{"], ["[]"], [""], ["x" * 100000]):
+            self.assertIn(prise("verify", self.written(lines)).code, (1, 3))
+        self.fails(3, "verify", self.written(self.lines, end=""))
+        self.fails(3, "verify", os.path.join(self.folder.name, "missing"))
+        self.fails(3, "verify", self.folder.name)
+        self.fails(2, "verify")
+
+
+if __name__ == "__main__":
+    unittest.main()
