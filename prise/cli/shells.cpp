@@ -95,7 +95,7 @@ function __prise_words
         if test "$line" = :files
             set -l option (string match -r -- '^--[^=]*=' "$typed")
             __fish_complete_path (string replace -- "$option" "" "$typed") |
-                string replace -r '^' "$option"
+                string replace -r -- '^' "$option"
         else
             printf '%s\n' $line
         end
