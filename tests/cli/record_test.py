@@ -52,7 +52,7 @@ class Records(PriseTest):
         lines[at] = json.dumps(entry, separators=(",", ":"))
         failed = prise("verify", self.written(lines))
         self.assertEqual((1, ""), (failed.code, failed.out))
-        self.assertRegex(failed.err, rf"\Alink: .*, line {at + 1}: broken-chain: .*\n\\Z")
+        self.assertRegex(failed.err, rf"\Alink: .*, line {at + 1}: broken-chain: .*\n\Z")
 
     def test_lines_dropped_doubled_or_exchanged(self):
         for lines in (self.lines[1:], self.lines[:3] + self.lines[2:], self.lines[:2] + self.lines[3:],
