@@ -23,11 +23,11 @@ using Kind = FileTrouble::Kind;
 
 class Files : public testing::Test {
   protected:
-    Files() {
+    void SetUp() override {
         std::string name = fs::temp_directory_path() / "prise-files-XXXXXX";
         folder_ = mkdtemp(name.data());
     }
-    ~Files() override { fs::remove_all(folder_); }
+    void TearDown() override { fs::remove_all(folder_); }
 
     std::string in(std::string_view name) const { return folder_ / name; }
 

@@ -10,12 +10,12 @@
 //     disk
 #pragma once
 
+#include <sys/stat.h>
+
 #include <string>
 #include <string_view>
 
 #include "prise/native/descriptor.h"
-
-struct stat;
 
 namespace prise::native {
 

@@ -102,6 +102,7 @@ TEST(ThreadPool, ManyThreadsMaySubmit) {
     ThreadPool pool(2);
     std::atomic<int> sum = 0;
     std::vector<std::thread> others;
+    others.reserve(4);
     for (int i = 0; i < 4; ++i) {
         others.emplace_back([&] {
             for (int j = 0; j < 250; ++j) pool.submit([&] { sum += 1; });
