@@ -68,6 +68,12 @@ class Words(PriseTest):
         self.assertEqual(["21x14x5", "24x15"], self.next(
             "apply", f"--position={TWO_CHAINS}", "drafti", "--preset", "russian", "--", ""))
 
+    def test_files(self):
+        for words in (["verify", ""], ["replay", "ga"], ["demo", "drafti", "--record", ""],
+                      ["demo", "drafti", "--record=ga"]):
+            self.assertEqual([":files"], self.next(*words), words)
+        self.assertIn("--json", self.next("verify", "game.prise", ""))
+
     def test_nonsense_has_no_next_word(self):
         for words in (["legal", "drafti", "22-23", "1"], ["legal", "no-such-game", "x"],
                       ["legal", "drafti", "--position", "x", "2"], ["games", "x"],
