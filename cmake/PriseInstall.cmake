@@ -2,7 +2,8 @@
 #
 #   prise::core, prise::games, ...   the layers without exceptions, as static libraries
 #   prise::prise                     all of them; `pkg-config prise` is the same
-#   prise::native                    files, clocks and hashes of this machine; needs libsodium
+#   prise::native                    files, clocks and hashes of this machine; needs libsodium;
+#                                    `pkg-config prise-native`
 #
 # Everything that is written here finds its place by its own, so that a prefix may be moved.
 
@@ -77,5 +78,10 @@ file(RELATIVE_PATH PRISE_PC_PREFIX "${pc}" "${CMAKE_INSTALL_PREFIX}")
 file(RELATIVE_PATH PRISE_PC_LIBDIR "${pc}" "${CMAKE_INSTALL_FULL_LIBDIR}")
 file(RELATIVE_PATH PRISE_PC_INCLUDEDIR "${pc}" "${CMAKE_INSTALL_FULL_INCLUDEDIR}")
 set(PRISE_PC_LIBS "${libs}")
-configure_file(packaging/prise.pc.in "${PROJECT_BINARY_DIR}/prise.pc" @ONLY)
-install(FILES "${PROJECT_BINARY_DIR}/prise.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+foreach(name prise prise-native)
+    if(name STREQUAL "prise" OR TARGET prise_native)
+        configure_file(packaging/${name}.pc.in "${PROJECT_BINARY_DIR}/${name}.pc" @ONLY)
+        install(FILES "${PROJECT_BINARY_DIR}/${name}.pc"
+                DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+    endif()
+endforeach()

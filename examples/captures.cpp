@@ -8,19 +8,20 @@
 #include "prise/games/drafti/captures.h"
 #include "prise/games/drafti/game.h"
 
+namespace drafti = prise::drafti;
+
 int main(int argc, char** argv) {
-    using namespace prise;
     const std::string_view position = argc > 1 ? argv[1] : "W:W21,24:B9,17,19";
     const std::string_view preset = argc > 2 ? argv[2] : "tanzania";
 
-    const auto options = Options::parse(*drafti::entry().table, "", preset);
+    const auto options = prise::Options::parse(*drafti::entry().table, "", preset);
     if (!options) {
         std::cerr << options.error().sentence << '\n';
         return 1;
     }
     const drafti::CaptureFinder finder(drafti::settings_from(*options));
     drafti::State state;
-    Past past;
+    prise::Past past;
     if (const auto read = finder.rules().parse_position(position, "-", state, past); !read) {
         std::cerr << read.error().sentence << '\n';
         return 1;

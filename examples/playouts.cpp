@@ -10,12 +10,11 @@
 #include "prise/core/facade.h"
 
 int main(int argc, char** argv) {
-    using namespace prise;
     const std::string_view id = argc > 1 ? argv[1] : "drafti";
-    const int count = argc > 2 ? std::atoi(argv[2]) : 1000;
-    const int seed = argc > 3 ? std::atoi(argv[3]) : 1;
+    const long count = argc > 2 ? std::strtol(argv[2], nullptr, 10) : 1000;
+    const long seed = argc > 3 ? std::strtol(argv[3], nullptr, 10) : 1;
 
-    const GameEntry* entry = find_game(all_games(), id);
+    const prise::GameEntry* entry = prise::find_game(prise::all_games(), id);
     if (entry == nullptr || count < 1) {
         std::cerr << "usage: playouts [GAME [COUNT [SEED]]]\n";
         return 2;
@@ -26,13 +25,13 @@ int main(int argc, char** argv) {
         return 1;
     }
 
-    Random random(static_cast<uint64_t>(seed));  // the same seed, the same games
-    std::array<int, max_seats + 1> won{};        // 0: nobody
+    prise::Random random(static_cast<uint64_t>(seed));  // the same seed, the same games
+    std::array<int, prise::max_seats + 1> won{};        // 0: nobody
     uint64_t actions = 0;
-    for (int i = 0; i < count; ++i) {
+    for (long i = 0; i < count; ++i) {
         const auto play = (*game)->start();
         actions += play->playout(random, UINT64_MAX);
-        const Outcome outcome = play->outcome();
+        const prise::Outcome outcome = play->outcome();
         ++won[static_cast<size_t>(number_of(outcome.winner))];
     }
 

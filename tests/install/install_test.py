@@ -97,11 +97,14 @@ class Installed(unittest.TestCase):
     def test_pkg_config(self):
         env = {"PKG_CONFIG_PATH": str(self.one(r"lib/.*?prise\.pc").parent)}
         self.assertRegex(run("pkg-config", "--modversion", "prise", env=env), r"\A\d+\.\d+\.\d+\n")
-        flags = shlex.split(run("pkg-config", "--cflags", "--libs", "prise", env=env))
+        record = self.folder / "game.prise"
+        run(self.prefix / "bin/prise", "demo", "drafti", "--record", record)
         for source in [CONSUMER / "main.cpp", *EXAMPLES]:
+            package = "prise-native" if "prise/native" in source.read_text() else "prise"
+            flags = shlex.split(run("pkg-config", "--cflags", "--libs", package, env=env))
             program = self.folder / source.stem
             run(CXX, "-std=c++20", source, *flags, "-o", program)
-            self.assertTrue(run(program))
+            self.assertTrue(run(program, *([record] if source.stem == "replay" else [])))
 
 
 if __name__ == "__main__":

@@ -9,10 +9,10 @@
 #include "prise/cli/man.h"
 #include "prise/cli/shells.h"
 
+namespace prise::cli {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace prise::cli;
 
 void write(const fs::path& file, std::string_view text) {
     std::ofstream out(file, std::ios::binary);
@@ -36,6 +36,7 @@ void write_all(const fs::path& folder) {
 }
 
 }  // namespace
+}  // namespace prise::cli
 
 int main(int argc, char** argv) {
     if (argc != 2) {
@@ -43,7 +44,7 @@ int main(int argc, char** argv) {
         return 2;
     }
     try {
-        write_all(argv[1]);
+        prise::cli::write_all(argv[1]);
         return 0;
     } catch (const std::exception& error) {
         std::cerr << "prise_pages: " << error.what() << '\n';
