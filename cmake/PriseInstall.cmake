@@ -30,10 +30,6 @@ The preset package installs the library, too.\")")
     return()
 endif()
 
-add_library(prise_all INTERFACE)
-add_library(prise::prise ALIAS prise_all)
-set_target_properties(prise_all PROPERTIES EXPORT_NAME prise)
-
 # From the top down, as a linker wants them.
 set(libs "")
 foreach(layer native ai match games chess core)
@@ -44,7 +40,6 @@ foreach(layer native ai match games chess core)
     if(layer STREQUAL "native")
         set(export PriseNativeTargets)
     else()
-        target_link_libraries(prise_all INTERFACE prise::${layer})
         get_target_property(type prise_${layer} TYPE)
         if(type STREQUAL "STATIC_LIBRARY")
             string(APPEND libs " -lprise_${layer}")

@@ -39,6 +39,16 @@ function(prise_layer name)
     endif()
 endfunction()
 
+# prise::prise, the library for programs of others: all of these layers.
+function(prise_library)
+    add_library(prise_all INTERFACE)
+    add_library(prise::prise ALIAS prise_all)
+    set_target_properties(prise_all PROPERTIES EXPORT_NAME prise)
+    foreach(layer IN LISTS ARGN)
+        target_link_libraries(prise_all INTERFACE prise::${layer})
+    endforeach()
+endfunction()
+
 # The program NAME from the main.cpp of the current folder; the rest of the folder is its layer.
 function(prise_program program layer)
     prise_layer(${layer} ${ARGN})
