@@ -34,7 +34,7 @@ class FenReader {
         return fail(scan_.at(),
                     scan_.done()
                         ? join("Expected ", wanted, ", but the text ends here.")
-                        : join("Expected ", wanted, " at ", quoted(scan_.rest(), 20), "."));
+                        : join("Expected ", wanted, ", not ", quoted(scan_.rest(), 20), "."));
     }
 
     void skip() {
@@ -65,7 +65,7 @@ class FenReader {
     bool take_turn() {
         const auto side = take_colour();
         if (!side) {
-            return fail_here("the side to move, W or B,");
+            return fail_here("the side to move, W or B");
         }
         state.turn = *side;
         return true;
@@ -80,7 +80,7 @@ class FenReader {
             }
             const auto side = take_colour();
             if (!side) {
-                return fail_here("the side whose pieces follow, W or B,");
+                return fail_here("the side whose pieces follow, W or B");
             }
             if (seen[*side]) {
                 return fail(at, join("The pieces of ", name_of(*side), " are listed twice."));
@@ -95,7 +95,8 @@ class FenReader {
 
     bool at_end() {
         skip();
-        return scan_.done() || scan_.peek() == '.' || scan_.peek() == '"';
+        return scan_.done() ||
+               std::string_view(".\"]").find(scan_.peek()) != std::string_view::npos;
     }
     bool at_clock() const {
         const std::string_view rest = scan_.rest();
@@ -123,7 +124,7 @@ class FenReader {
         const bool number = scan_.peek() >= '0' && scan_.peek() <= '9';
         const auto first = take_foreign_square(scan_);
         if (!first) {
-            return fail_here("a dark square, 1 to 32 or such as c3,");
+            return fail_here("a dark square, 1 to 32 or such as c3");
         }
         int last = *first;
         if (number && take('-')) {

@@ -23,6 +23,7 @@ bool operator==(const PdnGame& a, const PdnGame& b) {
 
 std::vector<std::string> actions_of(const PdnGame& game) {
     std::vector<std::string> actions;
+    actions.reserve(game.line.moves.size());
     for (const PdnMove& move : game.line.moves) {
         actions.push_back(move.action);
     }

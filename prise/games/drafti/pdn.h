@@ -90,6 +90,7 @@ struct PdnReading {
     size_t max_size = size_t{64} << 20;
     int max_depth = 64;          // of variations in variations
     size_t max_moves = 100'000;  // of one game with its variations
+    size_t max_games = 1'000'000;
 };
 
 // All games; refused if there is none.

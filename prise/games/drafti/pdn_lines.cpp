@@ -78,7 +78,7 @@ bool PdnGameReader::read_word(Track& track) {
     if (c == '}') {
         return fail(text_.at(), "No comment is open that '}' could close; comments do not nest.");
     }
-    return fail(text_.at(), join("Expected a move, a comment, a variation or a result at ",
+    return fail(text_.at(), join("Expected a move, a comment, a variation or a result, not ",
                                  quoted(text_.rest(), 12), "."));
 }
 

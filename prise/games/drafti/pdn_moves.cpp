@@ -76,7 +76,7 @@ bool PdnGameReader::read_squares(WrittenMove& move) {
     for (bool more = true; more;) {
         const auto square = take_foreign_square(text_);
         if (!square) {
-            return fail(text_.at(), join("Expected a dark square, 1 to 32 or such as c3, at ",
+            return fail(text_.at(), join("Expected a dark square, 1 to 32 or such as c3, not ",
                                          quoted(text_.rest(), 12), "."));
         }
         if (move.squares.size() == most) {

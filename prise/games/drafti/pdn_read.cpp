@@ -197,13 +197,18 @@ Result<std::optional<PdnGame>> PdnReader::next() {
     if (text_.next_is("\xFF\xFE") || text_.next_is("\xFE\xFF")) {
         return refused({"bad-pdn", "The text is UTF-16; it must be UTF-8 or Latin-1.", ""});
     }
-    if (const auto asked = Options::parse(option_table(), reading_.options, reading_.preset);
-        !asked) {
-        return refused(asked.error());
+    if (games_ == 0) {
+        const auto asked = Options::parse(option_table(), reading_.options, reading_.preset);
+        if (!asked) {
+            return refused(asked.error());
+        }
     }
     PdnGameReader reader(text_, reading_, games_ + 1, comments_);
     if (reader.read()) {
-        ++games_;
+        if (++games_ > reading_.max_games) {
+            return refused(
+                {"bad-pdn", join("The text has more than ", reading_.max_games, " games."), ""});
+        }
         return std::optional(std::move(reader.game));
     }
     if (reader.refusal) {

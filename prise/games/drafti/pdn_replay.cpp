@@ -80,7 +80,7 @@ std::string listed(const std::vector<std::string>& texts) {
 PdnReplay::PdnReplay(const Options& options) : free_(without_draws(settings_from(options))) {}
 
 Result<Action> PdnReplay::find(const State& state, const WrittenMove& move) const {
-    const auto action = free_.translate(state, {}, move.squares);
+    auto action = free_.translate(state, {}, move.squares);
     if (action && (action->is_capture() || !move.capture)) {
         return action;
     }
@@ -99,18 +99,20 @@ Result<Action> PdnReplay::find(const State& state, const WrittenMove& move) cons
     if (legal.empty()) {
         return refuse("no-such-move", join(written, ": the game is over."), "6.6");
     }
-    std::string sentence = join(written, " is not legal");
-    if (const auto why = free_.validate(state, {}, written);
-        !why && why.error().code != "bad-action" && why.error().code != "invalid-capture-path") {
-        sentence += join(" (", why.error().sentence, ")");
+    std::string why = ".";
+    if (const auto sound = free_.validate(state, {}, written);
+        !sound && sound.error().code != "bad-action" &&
+        sound.error().code != "invalid-capture-path") {
+        why = join(": ", sound.error().sentence);
     }
-    sentence +=
-        join("; ", state.turn == white ? "White" : "Black", " can play ", listed(legal), ".");
-    return refuse("no-such-move", std::move(sentence), "6.6");
+    return refuse("no-such-move",
+                  join(written, " is not legal", why, state.turn == white ? " White" : " Black",
+                       " can play ", listed(legal), "."),
+                  "6.6");
 }
 
 Result<Action> PdnReplay::find(const State& state, std::string_view text) const {
-    const auto action = free_.rules().parse_action(text);
+    auto action = free_.rules().parse_action(text);
     if (!action) {
         return action;
     }

@@ -25,7 +25,7 @@ class PdnReplay {
 
     // The legal action that is meant, draws or not. The refusal says what would be legal.
     Result<Action> find(const State& state, const WrittenMove& move) const;
-    Result<Action> find(const State& state, std::string_view action) const;
+    Result<Action> find(const State& state, std::string_view text) const;
     void play(State& state, const Action& action) const;
     std::string text(const Action& action) const;
     // The shortest spelling that `find` understands as this action.

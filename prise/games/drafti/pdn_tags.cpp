@@ -10,8 +10,9 @@
 namespace prise::drafti {
 namespace {
 
-// §11: the number of each preset's game. Square 1 is top left as White sees it, bottom right as
-// Black does; so is, for letters, the other way round, a1. The first row of a number is its preset.
+// §11: the number of each preset's game, with the notation seen by the side that begins: N2 is
+// square 1 at the top left, N1 at the bottom right; A0 is a1 at the bottom left, A3 at the top
+// right. A number that stands twice means its first row.
 struct GameType {
     int number;
     std::string_view preset;

@@ -49,14 +49,12 @@ class Filler {
         if (word_.empty()) {
             return;
         }
-        const size_t width = static_cast<size_t>(
+        const auto width = static_cast<size_t>(
             std::ranges::count_if(word_, [](char c) { return (c & 0xC0) != 0x80; }));
-        // Inside a comment a word could look like an escape or a tag to others if it began a line.
-        const bool may_begin = word_.front() != '%' && word_.front() != '[';
-        const bool fits = column_ + 1 + width <= widest;
         if (column_ > 0) {
-            out_ += fits || !may_begin ? ' ' : '\n';
-            column_ = fits || !may_begin ? column_ + 1 : 0;
+            const bool fits = column_ + 1 + width <= widest;
+            out_ += fits ? ' ' : '\n';
+            column_ = fits ? column_ + 1 : 0;
         }
         out_ += word_;
         column_ += width;
@@ -173,7 +171,13 @@ class MoveWriter {
             filler_.prefix("{");
             for (size_t begin = 0; begin <= text.size();) {
                 const size_t end = std::min(text.find(' ', begin), text.size());
-                filler_.word(std::string_view(text).substr(begin, end - begin));
+                const std::string_view word = std::string_view(text).substr(begin, end - begin);
+                // At the beginning of a line others could take it for an escape or a tag.
+                if (begin > 0 && (word.starts_with('%') || word.starts_with('['))) {
+                    filler_.suffix(join(" ", word));
+                } else {
+                    filler_.word(word);
+                }
                 begin = end + 1;
             }
             filler_.suffix("}");

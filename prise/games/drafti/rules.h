@@ -8,6 +8,7 @@
 //     legal.h      which of them, or which quiet moves, are legal (§6.1, §6.4)
 //     apply.h      the change that an action makes (§7.1)
 //     captures.h   the capture-finding interface for library users (§6.5) and translation (§6.6)
+//     fen.h, pdn.h positions and games of other programs, in and out (§11)
 //
 // `Rules<Traits>` is the game. What does not depend on the traits at compile time stands in
 // `RulesBase` and is compiled once.
