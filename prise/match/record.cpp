@@ -15,6 +15,22 @@ Digest next_link(const Hashing& hashing, const Digest& link, const Entry& entry,
     return hashing.sha256(data);
 }
 
+// The same from the line as it stands. Where all of an entry is chained, that is the line without
+// its link, and nothing need be written again.
+Digest link_of_line(const Hashing& hashing, const Digest& link, std::string_view line,
+                    const Entry& entry, int64_t seq) {
+    constexpr size_t tail = std::string_view(R"(,"chain":""})").size() + 64;
+    const bool all_chained = !entry.is_sealed() && entry.find("name") == nullptr;
+    if (!all_chained || line.size() <= tail ||
+        !line.substr(line.size() - tail).starts_with(R"(,"chain":")")) {
+        return next_link(hashing, link, entry, seq);
+    }
+    std::string data;
+    data.reserve(line.size());
+    data.append(as_text(link)).append(line.substr(0, line.size() - tail)).append("}");
+    return hashing.sha256(data);
+}
+
 RecordTrouble form(size_t line, size_t column, std::string sentence) {
     return {"form", line, column, "bad-record", std::move(sentence)};
 }
@@ -134,7 +150,7 @@ tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view tex
         if (!line) {
             return tl::unexpected(std::move(line.error()));
         }
-        link = next_link(hashing, link, line->entry, static_cast<int64_t>(number));
+        link = link_of_line(hashing, link, line_text, line->entry, static_cast<int64_t>(number));
         if (link != line->link) {
             return tl::unexpected(
                 RecordTrouble{"link", number, 0, "broken-chain",
