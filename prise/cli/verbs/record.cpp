@@ -39,6 +39,7 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::string csv_line(int64_t seq, const CaptureRecord& record) {
     std::vector<std::string> taken;
+    taken.reserve(record.taken.size());
     for (const CaptureRecord::Taken& item : record.taken)
         taken.push_back(item.what + "@" + item.at);
     return fmt::format("{},{},{},{},{},{},{},{}", seq, record.ply, number_of(record.seat),
