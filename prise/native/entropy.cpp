@@ -8,7 +8,9 @@ namespace prise::native {
 
 void fill_random(std::span<uint8_t> bytes) {
     need_sodium();
-    randombytes_buf(bytes.data(), bytes.size());
+    if (!bytes.empty()) {  // an empty span may point nowhere, which libsodium does not allow
+        randombytes_buf(bytes.data(), bytes.size());
+    }
 }
 
 }  // namespace prise::native
