@@ -39,15 +39,14 @@ Failure failure_of(const std::string& path, const RecordTrouble& trouble) {
                 trouble.section});
 }
 
-Folded load_record(const std::string& path, void (*prepare)(Folded& state, void* context),
-                   void* context) {
+Folded load_record(const std::string& path, const std::function<void(Folded&)>& prepare) {
     const auto entries = read_record(read_input(path, RecordLimits{}.bytes), native::hashing());
     if (!entries) {
         throw failure_of(path, entries.error());
     }
     Folded state(all_games(), native::hashing());
-    if (prepare != nullptr) {
-        prepare(state, context);
+    if (prepare) {
+        prepare(state);
     }
     if (auto folded = fold_record(*entries, state); !folded) {
         throw failure_of(path, folded.error());

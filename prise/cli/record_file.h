@@ -2,6 +2,7 @@
 // never shown as a game.
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -18,8 +19,7 @@ void write_output(const std::string& path, std::string_view content);  // beside
 Failure failure_of(const std::string& path, const RecordTrouble& trouble);
 
 // The entries of a record, chain checked. `prepare` may add listeners before they are folded.
-Folded load_record(const std::string& path, void (*prepare)(Folded& state, void* context) = nullptr,
-                   void* context = nullptr);
+Folded load_record(const std::string& path, const std::function<void(Folded&)>& prepare = {});
 
 // The record of a game that was played here from this position on: one host, no clock.
 std::string record_of(const Session& session, const std::string& position,

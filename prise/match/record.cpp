@@ -192,25 +192,29 @@ std::string RecordWriter::line(const Entry& entry, bool redacted) {
     return json::Value(std::move(out)).text() + '\n';
 }
 
-std::string RecordWriter::line(const Entry& entry) { return line(entry, false); }
+std::string RecordWriter::whole_line(const Entry& entry) { return line(entry, false); }
 std::string RecordWriter::redacted_line(const Entry& entry) { return line(entry, true); }
 
-std::string write_record(std::span<const Entry> entries, const Hashing& hashing) {
+namespace {
+
+std::string write(std::span<const Entry> entries, const Hashing& hashing,
+                  std::string (RecordWriter::*line)(const Entry&)) {
     RecordWriter writer(hashing);
     std::string text;
     for (const Entry& entry : entries) {
-        text += writer.line(entry);
+        text += (writer.*line)(entry);
     }
     return text;
 }
 
+}  // namespace
+
+std::string write_record(std::span<const Entry> entries, const Hashing& hashing) {
+    return write(entries, hashing, &RecordWriter::whole_line);
+}
+
 std::string write_redacted_record(std::span<const Entry> entries, const Hashing& hashing) {
-    RecordWriter writer(hashing);
-    std::string text;
-    for (const Entry& entry : entries) {
-        text += writer.redacted_line(entry);
-    }
-    return text;
+    return write(entries, hashing, &RecordWriter::redacted_line);
 }
 
 }  // namespace prise

@@ -55,7 +55,7 @@ class RecordWriter {
   public:
     explicit RecordWriter(const Hashing& hashing);
 
-    std::string line(const Entry& entry);  // with the newline
+    std::string whole_line(const Entry& entry);  // with the newline
     std::string redacted_line(const Entry& entry);
 
   private:

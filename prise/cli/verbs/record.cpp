@@ -101,13 +101,9 @@ void verify(const Arguments& arguments, Output& out) {
 
 void replay(const Arguments& arguments, Output& out) {
     Telling telling{out, draw_style(arguments), arguments.has("--json"), arguments.has("--boards")};
-    const Folded state = load_record(
-        arguments.operands.front(),
-        [](Folded& folded, void* context) {
-            auto* to = static_cast<Telling*>(context);
-            folded.listen([to](const Folded::Happening& happening) { tell(happening, *to); });
-        },
-        &telling);
+    const Folded state = load_record(arguments.operands.front(), [&](Folded& folded) {
+        folded.listen([&](const Folded::Happening& happening) { tell(happening, telling); });
+    });
     if (telling.json) {
         out.line(summary(state).text());
         return;
@@ -120,7 +116,7 @@ void replay(const Arguments& arguments, Output& out) {
 
 void captures(const Arguments& arguments, Output& out) {
     const Folded state = load_record(arguments.operands.front(),
-                                     [](Folded& folded, void*) { folded.keep_chain_records(); });
+                                     [](Folded& folded) { folded.keep_chain_records(); });
     const bool as_csv = arguments.has("--csv");
     if (as_csv) out.line("seq,ply,seat,by,from,to,taken,gained");
     for (const ChainRecord& chain : state.chain_records()) {
