@@ -6,13 +6,13 @@
 // conformance, fuzzers, the façade of facade.h) is written once against this concept and has no
 // virtual call in it.
 //
-//     what happens to one action            who does it
-//     --------------------------            -----------
-//     text -> Action                        parse_action        a refusal: bad-action
-//     is the game over, whose turn is it    the façade          game-over, not-your-turn
-//     may it be played, and if not why not  check               the book's codes, in the book's
-//     order the change itself                     apply               never records, never checks
-//     again log, clock, record, takeback          prise/match         the rules never touch history
+//     what happens to one action              who does it
+//     --------------------------              -----------
+//     text -> Action                          parse_action   refused: bad-action
+//     is the game over, whose turn is it      the façade     game-over, not-your-turn
+//     may it be played, and if not why not    check          the book's codes in its order
+//     the change itself                       apply          never records, never checks again
+//     log, clock, record, takeback            prise/match    the rules never touch history
 //
 // Laws, tested for every game by tests/conformance:
 //   * `check` accepts exactly the members of `legal`; what it refuses is unchanged.
@@ -130,6 +130,14 @@ template <class R>
 concept ComparesPast = requires(const R rules, const Past& past) {
     { rules.same_past(past, past) } -> std::same_as<bool>;
 };
+
+// A game in which an open action shows somebody what was hidden before (a look at a card, a trait
+// laid bare, chance) says so: what is known cannot be unknown, so its player cannot undo it.
+template <class R>
+concept Reveals =
+    requires(const R rules, const typename R::State& before, typename R::Action action) {
+        { rules.reveals(before, action) } -> std::same_as<bool>;
+    };
 
 // A game may offer the number of legal actions without listing them; perft then counts its last ply
 // in bulk.

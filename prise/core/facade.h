@@ -55,6 +55,8 @@ class AnyPlay {
                                Collector* collector = nullptr) = 0;
     virtual std::optional<std::string> forced() const = 0;  // nothing only when the game is over
     virtual std::optional<std::pair<Seat, Seat>> exchange(std::string_view action) const = 0;
+    // Would it show somebody what is hidden now? Then it cannot be undone.
+    virtual bool reveals(std::string_view action) const = 0;
     virtual int64_t completed_turns() const = 0;  // since the start or the position that was read
     virtual void set_completed_turns(int64_t turns) = 0;
 

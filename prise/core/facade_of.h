@@ -95,6 +95,15 @@ class PlayOf final : public AnyPlay {
         return parsed ? rules_.exchange(state, *parsed) : std::nullopt;
     }
 
+    bool reveals(std::string_view action) const override {
+        if constexpr (Reveals<R>) {
+            const auto parsed = rules_.parse_action(action);
+            return parsed && rules_.reveals(state, *parsed);
+        } else {
+            return false;
+        }
+    }
+
     int64_t completed_turns() const override { return completed_turns_; }
     void set_completed_turns(int64_t turns) override { completed_turns_ = turns; }
 

@@ -1,6 +1,7 @@
 #include "prise/match/folded.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "prise/core/text.h"
 #include "prise/match/seal.h"
@@ -237,7 +238,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
                     entry.seat,
                     action,
                     play_->completed_turns(),
-                    entry.is_sealed(),
+                    entry.is_sealed() || play_->reveals(action),
                     play_->exchange(action)};
     Collector collector;
     Clock clock = clock_;
@@ -258,7 +259,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     line_.push_back(step);
     offer_.reset();  // whoever plays on has answered
     if (keeps_chains_) {
-        note_captures(step, collector, *before);
+        note_captures(step, collector, *before, *play_);
     }
     if (listener_) {
         listener_({step, collector, *before, *play_});
@@ -267,24 +268,27 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     return {};
 }
 
-void Folded::note_captures(const Step& step, const Collector& told, const AnyPlay& before) {
+// Of the last step of the line.
+void Folded::note_captures(const Step& step, const Collector& told, const AnyPlay& before,
+                           const AnyPlay& after) {
     const bool open = !chains_.empty() && !chains_.back().complete;
-    const bool same_turn = open && chains_.back().seat == step.seat && line_.size() > 1 &&
-                           line_[line_.size() - 2].turns_before == step.turns_before;
-    if (open && (!same_turn || told.captures.empty())) {
+    const bool goes_on = open && !told.captures.empty() && chains_.back().seat == step.seat &&
+                         line_.size() > 1 &&
+                         line_[line_.size() - 2].turns_before == step.turns_before;
+    if (open && !goes_on) {
         chains_.back().complete = true;
     }
     if (told.captures.empty()) {
         return;
     }
-    if (!open || !same_turn) {
+    if (!goes_on) {
         chains_.push_back(
             {step.seq, step.seq, step.seat, before.position(), before.memory(), {}, false});
     }
     ChainRecord& chain = chains_.back();
     chain.last_seq = step.seq;
     chain.captures.insert(chain.captures.end(), told.captures.begin(), told.captures.end());
-    chain.complete = play_->completed_turns() != step.turns_before || play_->outcome().over();
+    chain.complete = after.completed_turns() != step.turns_before || after.outcome().over();
 }
 
 void Folded::decide_by_rules() {
@@ -300,7 +304,7 @@ std::optional<int64_t> Folded::own_return_point(Seat seat) const {
     }
     const Step& last = line_.back();
     const bool same_turn = last.turns_before == play_->completed_turns();
-    if (!same_turn || last.seat != seat || last.sealed || play_->to_act() != seat) {
+    if (!same_turn || last.seat != seat || last.final || play_->to_act() != seat) {
         return std::nullopt;
     }
     return last.seq - 1;
@@ -325,28 +329,26 @@ Result<void> Folded::fold_return(const Entry& entry) {
         return refuse("no-takeback", "A takeback needs the consent of everybody else.", {});
     }
     auto again = first_play(*game_);
-    size_t kept = 0;
-    for (; kept < line_.size() && line_[kept].seq <= *to; ++kept) {
-        if (auto done = (*again)->apply(line_[kept].action); !done) {
-            return done;
+    std::vector<Step> steps = std::exchange(line_, {});
+    chains_.clear();
+    while (line_.size() < steps.size() && steps[line_.size()].seq <= *to) {
+        line_.push_back(steps[line_.size()]);
+        const Step& step = line_.back();
+        if (!keeps_chains_) {
+            static_cast<void>((*again)->apply(step.action));
+            continue;
         }
+        const auto before = (*again)->clone();
+        Collector told;
+        static_cast<void>((*again)->apply(step.action, step.seat, &told));
+        note_captures(step, told, *before, **again);
     }
-    for (size_t i = line_.size(); i > kept; --i) {
-        if (const auto& exchanged = line_[i - 1].exchanged) {  // the persons go back, too
+    for (size_t i = steps.size(); i > line_.size(); --i) {
+        if (const auto& exchanged = steps[i - 1].exchanged) {  // the persons go back, too
             std::swap(persons_[index_of(exchanged->first)], persons_[index_of(exchanged->second)]);
         }
     }
     play_ = std::move(*again);
-    line_.resize(kept);
-    std::erase_if(chains_, [&](const ChainRecord& chain) { return chain.first_seq > *to; });
-    if (!chains_.empty() && chains_.back().last_seq > *to) {
-        ChainRecord& chain = chains_.back();  // cut inside the chain: it goes on from there
-        const auto still = static_cast<size_t>(std::ranges::count_if(
-            line_, [&](const Step& step) { return step.seq >= chain.first_seq; }));
-        chain.captures.resize(std::min(chain.captures.size(), still));
-        chain.last_seq = line_.back().seq;
-        chain.complete = false;
-    }
     offer_.reset();
     clock_.run(play_->to_act(), entry.at_ms);
     return {};
@@ -458,20 +460,35 @@ std::optional<std::pair<std::string, int64_t>> Folded::held_by(Seat seat) const 
     return std::pair(found->action, found->seq);
 }
 
-std::vector<SeenText> Folded::seen_by(Viewer viewer) const {
-    std::vector<SeenText> seen;
-    if (!game_) {
-        return seen;
+void Folded::for_each_step(
+    const std::function<void(const AnyPlay& before, const Step& step)>& visit) const {
+    if (!play_) {
+        return;
     }
     auto before = first_play(*game_);
     for (const Step& step : line_) {
-        seen.push_back({step.seat, std::nullopt});
-        if (play_ && play_->may_see(**before, step.action, viewer)) {
-            seen.back().action = step.action;
-        }
+        visit(**before, step);
         static_cast<void>((*before)->apply(step.action));
     }
+}
+
+std::vector<SeenText> Folded::seen_by(Viewer viewer) const {
+    std::vector<SeenText> seen;
+    for_each_step([&](const AnyPlay& before, const Step& step) {
+        seen.push_back({step.seat, std::nullopt});
+        if (play_->may_see(before, step.action, viewer)) {
+            seen.back().action = step.action;
+        }
+    });
     return seen;
+}
+
+std::vector<std::string> Folded::texts_for(Viewer viewer) const {
+    std::vector<std::string> texts;
+    for_each_step([&](const AnyPlay& before, const Step& step) {
+        texts.push_back(play_->log_text(before, step.action, viewer));
+    });
+    return texts;
 }
 
 }  // namespace prise

@@ -37,7 +37,7 @@ struct Step {
     Seat seat;
     std::string action;
     int64_t turns_before;  // completed turns before it
-    bool sealed;
+    bool final;            // sealed, or it has shown a secret: its player cannot undo it
     std::optional<std::pair<Seat, Seat>> exchanged;  // persons who changed seats
 };
 
@@ -114,8 +114,9 @@ class Folded {
     std::optional<std::pair<std::string, int64_t>> held_by(Seat seat) const;
     // The point to which the seat may go back on its own: its last action, in a turn that goes on.
     std::optional<int64_t> own_return_point(Seat seat) const;
-    // The actions that count, as a viewer may see them now.
+    // The actions that count, as a viewer may see them now: for `AnyPlay::sample`, and as text.
     std::vector<SeenText> seen_by(Viewer viewer) const;
+    std::vector<std::string> texts_for(Viewer viewer) const;
 
   private:
     struct Held {
@@ -137,8 +138,11 @@ class Folded {
     Result<void> check_seal(const Entry& entry, int64_t seq) const;
     Result<std::shared_ptr<const AnyGame>> make_game(int64_t deal) const;
     Result<std::unique_ptr<AnyPlay>> first_play(const AnyGame& game) const;
-    void note_captures(const Step& step, const Collector& told, const AnyPlay& before);
+    void note_captures(const Step& step, const Collector& told, const AnyPlay& before,
+                       const AnyPlay& after);
     void decide_by_rules();
+    void for_each_step(
+        const std::function<void(const AnyPlay& before, const Step& step)>& visit) const;
 
     std::span<const GameEntry> games_;
     Hashing hashing_;

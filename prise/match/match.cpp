@@ -172,7 +172,9 @@ Result<void> Match::answer(Seat seat, bool accepts, int64_t now_ms) {
         return done;
     }
     if (takeback && state_.everyone_else_accepted()) {
-        return append(EntryKind::takeback, Seat::none, {{"to", to}}, now_ms);
+        if (auto done = append(EntryKind::takeback, Seat::none, {{"to", to}}, now_ms); !done) {
+            return done;
+        }
     }
     return go_on(now_ms);
 }

@@ -189,6 +189,26 @@ TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
     EXPECT_GT(found, 10);
 }
 
+// What an action has shown stays known: such an action is not undone, others of the turn are.
+TEST(Undo, StopsAtWhatWasShown) {
+    const GameEntry game = exam::entry();
+    Random random(1);
+    Match match(tools_for(game, random));
+    ASSERT_TRUE(
+        match.create({.id = "x", .game = "exam", .options = json::Object{{"swap", true}}}, 0));
+    ASSERT_TRUE(match.start(0));
+    ASSERT_TRUE(match.act(Seat::first, "peek", 0));
+    const auto peeked = match.undo(Seat::first, 0);
+    ASSERT_FALSE(peeked);
+    EXPECT_EQ(peeked.error().code, "no-undo");
+    ASSERT_TRUE(match.act(Seat::first, "pass", 0));
+    ASSERT_TRUE(match.act(Seat::second, "swap", 0));
+    EXPECT_EQ(match.state().person_on(Seat::first), Seat::second);
+    ASSERT_TRUE(match.undo(match.state().play()->to_act(), 0));
+    EXPECT_EQ(match.state().person_on(Seat::first), Seat::first);
+    EXPECT_EQ(match.state().line().size(), 2U);
+}
+
 INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& game) {
     std::string name(game.param.id);
     std::ranges::replace(name, '-', '_');
