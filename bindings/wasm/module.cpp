@@ -9,6 +9,9 @@
 //     {"do":"legal","game":"drafti","preset":"russian","options":"{}","position":"W:...",
 //      "memory":"-","actions":["22-18"]}
 //
+// {"do":"verify","record":"..."} checks records (docs/record-format.md) and tells what they fold
+// to. The host hands in SHA-256 and HMAC-SHA-256 as `env.sha256` and `env.hmac_sha256`.
+//
 // The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
 // the same code as in the native program, so a browser needs no server to know what is legal.
 #include <cstdint>
@@ -21,9 +24,32 @@
 #include "prise/core/facade.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
+#include "prise/match/record.h"
+
+extern "C" {
+// 32 bytes to `out`.
+[[clang::import_module("env"), clang::import_name("sha256")]] void host_sha256(const char* data,
+                                                                               uint32_t size,
+                                                                               uint8_t* out);
+[[clang::import_module("env"), clang::import_name("hmac_sha256")]] void host_hmac_sha256(
+    const char* key, uint32_t key_size, const char* data, uint32_t size, uint8_t* out);
+}
 
 namespace prise {
 namespace {
+
+Digest sha256(std::string_view data) {
+    Digest digest;
+    host_sha256(data.data(), static_cast<uint32_t>(data.size()), digest.data());
+    return digest;
+}
+
+Digest hmac_sha256(std::string_view key, std::string_view data) {
+    Digest digest;
+    host_hmac_sha256(key.data(), static_cast<uint32_t>(key.size()), data.data(),
+                     static_cast<uint32_t>(data.size()), digest.data());
+    return digest;
+}
 
 struct Request {
     json::Value body;
@@ -79,12 +105,53 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
     return bad_request(join("There is nothing called ", quoted(wish), " to do."));
 }
 
+tl::unexpected<Refusal> refuse_record(RecordTrouble trouble, const RecordText& record) {
+    trouble.line += record.lines_before;
+    return refuse(trouble.what, trouble.text(), trouble.section);
+}
+
+json::Value summary(const Folded& state) {
+    json::Object out{{"id", state.facts().id},
+                     {"game", state.facts().game},
+                     {"entries", static_cast<int64_t>(state.entries().size())},
+                     {"actions", static_cast<int64_t>(state.line().size())},
+                     {"replayed", !state.is_blind()},
+                     {"ended", state.is_over()}};
+    if (state.play() != nullptr) {
+        out.push_back({"position", state.play()->position()});
+    }
+    if (state.decided()) {
+        out.push_back({"outcome", *state.decided()});
+    }
+    return out;
+}
+
+Result<json::Value> verify(std::string_view text) {
+    const Hashing hashing{sha256, hmac_sha256};
+    json::Array all;
+    for (const RecordText& record : split_records(text)) {
+        const auto entries = read_record(record.text, hashing);
+        if (!entries) {
+            return refuse_record(entries.error(), record);
+        }
+        Folded state(all_games(), hashing);
+        if (auto folded = fold_record(*entries, state); !folded) {
+            return refuse_record(folded.error(), record);
+        }
+        all.push_back(summary(state));
+    }
+    return all;
+}
+
 Result<json::Value> serve(std::string_view text) {
     auto body = json::parse(text);
     if (!body) {
         return bad_request(body.error().sentence());
     }
     const Request request{std::move(*body)};
+    if (request.text("do") == "verify") {
+        return verify(request.text("record"));
+    }
     const GameEntry* entry = find_game(all_games(), request.text("game"));
     if (entry == nullptr) {
         return bad_request(join("There is no game ", quoted(request.text("game")), "."));

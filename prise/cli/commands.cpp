@@ -37,6 +37,8 @@ const Parameter colour{"--color",
 const Parameter ascii{"--ascii", Kind::flag, "",
                       "no character beyond ASCII; always so when the locale is not UTF-8"};
 
+const Parameter record_always{"--record", Kind::text, "FILE",
+                              "keep the record of the game there, after every action"};
 const Parameter record{"--record", Kind::text, "FILE", "write the record of the game there"};
 
 Parameter number(std::string_view name, int64_t min, int64_t max, std::string_view help) {
@@ -179,10 +181,13 @@ std::vector<Command> play_commands() {
         {"play",
          play_group,
          "play at this terminal, two to four people",
-         "Type an action, or help. Secrets are covered when the turn passes.",
-         Operands::game,
-         at_position({colour, ascii}),
-         {{"prise play drafti", ""}, {"prise play drafti --preset english", "other rules"}},
+         "Type an action, or help. Secrets are covered when the turn passes. With a record, the "
+         "game that was saved in it goes on, and is kept there.",
+         Operands::game_or_file,
+         at_position({record_always, colour, ascii}),
+         {{"prise play drafti", ""},
+          {"prise play drafti --preset english --record game.prise", "other rules, and kept"},
+          {"prise play game.prise", "a game that was saved goes on"}},
          verbs::play},
         {"demo",
          play_group,
@@ -199,12 +204,15 @@ std::vector<Command> play_commands() {
 
 std::vector<Command> record_commands() {
     const Parameter csv{"--csv", Kind::flag, "", "a table for spreadsheets"};
+    const Parameter which{"--game", Kind::number, "N", "only the Nth record of the file",
+                          1,        1'000'000};
     const Parameter boards{"--boards", Kind::flag, "", "draw the board after every action"};
     return {
         {"verify",
          record_group,
          "check a record: every link, action, seal, deal and the outcome",
-         "Says which line is wrong, and why. - is standard input.",
+         "Says which line is wrong, and why. A file may hold several records. - is standard "
+         "input.",
          Operands::file,
          {json},
          {{"prise verify game.prise", ""}},
@@ -212,9 +220,16 @@ std::vector<Command> record_commands() {
         {"replay",
          record_group,
          "tell a recorded game, action by action",
-         "With --json one object a line, with position and events.",
+         "On a terminal by keys, forwards and backwards; elsewhere all of it. With --json one "
+         "object a line, with position and events.",
          Operands::file,
-         {boards, colour, ascii, json},
+         {{"--all", Kind::flag, "", "print all, also on a terminal"},
+          boards,
+          which,
+          viewer,
+          colour,
+          ascii,
+          json},
          {{"prise replay game.prise", ""}, {"prise replay game.prise --boards", "every position"}},
          verbs::replay},
         {"captures",
@@ -222,9 +237,28 @@ std::vector<Command> record_commands() {
          "all captures of a recorded game",
          "One capture a line; with --json the uniform capture records.",
          Operands::file,
-         {csv, json},
+         {csv, which, json},
          {{"prise captures game.prise --csv", ""}},
          verbs::captures},
+        {"convert",
+         record_group,
+         "games from one format into another",
+         "The formats: prise (records), pdn (draughts games), fen (draughts positions, one a line; "
+         "what is written is where each game ended). A file's ending says which, or --from and "
+         "--to. - is standard input or output. Nothing is written unless all of it can be read.",
+         Operands::two_files,
+         {{"--from", Kind::word, "FORMAT", "the format that is read", 0, 0, "prise|pdn|fen"},
+          {"--to", Kind::word, "FORMAT", "the format that is written", 0, 0, "prise|pdn|fen"},
+          {"--preset", Kind::text, "NAME", "the rules of what is read, unless its tags name some"},
+          options,
+          {"--squares", Kind::word, "KIND", "in PDN: numbers (22-18) or letters (c3-d4)", 0, 0,
+           "numbers|letters"},
+          {"--captures", Kind::word, "KIND", "in PDN: full paths, or short where that says as much",
+           0, 0, "full|short"}},
+         {{"prise convert games.pdn games.prise", "records that can be replayed and verified"},
+          {"prise convert game.prise - --to pdn --squares letters", "PDN on standard output"},
+          {"prise convert games.pdn ends.fen", "the last position of every game"}},
+         verbs::convert},
     };
 }
 

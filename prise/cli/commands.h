@@ -43,7 +43,16 @@ struct Parameter {
 };
 
 // What stands on the command line without a name.
-enum class Operands : uint8_t { none, game, perhaps_game, game_and_actions, file, shell };
+enum class Operands : uint8_t {
+    none,
+    game,
+    perhaps_game,
+    game_or_file,
+    game_and_actions,
+    file,
+    two_files,
+    shell
+};
 
 struct Example {
     std::string_view line;

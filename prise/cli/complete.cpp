@@ -160,7 +160,9 @@ Words operands(const Line& line) {
         case Operands::game:
         case Operands::perhaps_game: return is_first ? games() : Words();
         case Operands::game_and_actions: return is_first ? games() : legal_actions(line);
+        case Operands::game_or_file: return is_first ? games() : Words();
         case Operands::file: return is_first ? files() : Words();
+        case Operands::two_files: return files();
         case Operands::shell: return is_first ? alternatives(shell_names) : Words();
     }
     return {};

@@ -44,7 +44,9 @@ std::string_view operands_of(const Command& command) {
         case Operands::game:
         case Operands::game_and_actions: return " GAME";
         case Operands::perhaps_game: return " [GAME]";
+        case Operands::game_or_file: return " GAME|FILE";
         case Operands::file: return " FILE";
+        case Operands::two_files: return " IN OUT";
         case Operands::shell: return " bash|zsh|fish";
     }
     return "";

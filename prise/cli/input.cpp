@@ -12,12 +12,13 @@
 namespace prise::cli {
 namespace {
 
-// Appends what comes next; false at the end of the input.
-bool read_more(std::string& text) {
+// Appends what comes next; false at the end of the input, or when told to stop.
+bool read_more(std::string& text, const std::atomic<bool>* stop = nullptr) {
     std::array<char, 4096> piece;
     ssize_t count = 0;
     do {
         count = ::read(STDIN_FILENO, piece.data(), piece.size());
+        if (count < 0 && errno == EINTR && stop != nullptr && stop->load()) return false;
     } while (count < 0 && errno == EINTR);
     if (count < 0) {
         throw Failure(Exit::unreadable,
@@ -58,11 +59,24 @@ std::optional<std::string> LineReader::next() {
             return line;
         }
         ahead_.clear();
-        if (ended_ || !read_more(ahead_)) {
+        if (ended_ || !read_more(ahead_, stop_)) {
             ended_ = true;
             return line.empty() ? std::nullopt : std::optional(line);
         }
     }
+}
+
+std::optional<std::string> KeyReader::next() {
+    if (ahead_.empty() && !read_more(ahead_)) return std::nullopt;
+    size_t size = 1;
+    if (ahead_.size() > 2 && ahead_[0] == '\x1b' && (ahead_[1] == '[' || ahead_[1] == 'O')) {
+        size = 2;  // then digits, and a letter or ~ at the end
+        while (size < ahead_.size() && (ahead_[size] < '@' || ahead_[size] > '~')) ++size;
+        size = std::min(size + 1, ahead_.size());
+    }
+    std::string key = ahead_.substr(0, size);
+    ahead_.erase(0, size);
+    return key;
 }
 
 }  // namespace prise::cli

@@ -1,6 +1,7 @@
 // Bounded reading of stdin: all of it (a position), or line by line (people, or a script, playing).
 #pragma once
 
+#include <atomic>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -12,6 +13,9 @@ std::string read_stdin(size_t limit);
 
 class LineReader {
   public:
+    // With a flag, a read that was broken off when it is set ends the input (native/interrupt.h).
+    explicit LineReader(const std::atomic<bool>* stop = nullptr) : stop_(stop) {}
+
     // The next line without its newline; nothing at the end of the input. What goes beyond the
     // limit is dropped: no line that means anything is that long.
     std::optional<std::string> next();
@@ -19,8 +23,19 @@ class LineReader {
   private:
     static constexpr size_t limit = size_t{1} << 16;
 
+    const std::atomic<bool>* stop_;
     std::string ahead_;  // read but not yet returned
     bool ended_ = false;
+};
+
+// Keys of a terminal in Keyboard::Mode::keys.
+class KeyReader {
+  public:
+    // One character, or an arrow in one piece ("\x1b[A"); nothing at the end of the input.
+    std::optional<std::string> next();
+
+  private:
+    std::string ahead_;
 };
 
 }  // namespace prise::cli

@@ -63,17 +63,24 @@ void check_value(const Command& command, const Parameter& parameter, std::string
 }
 
 void check_operands(const Command& command, const std::vector<std::string>& operands) {
-    const bool wants_game =
-        command.operands == Operands::game || command.operands == Operands::game_and_actions;
+    const bool wants_game = command.operands == Operands::game ||
+                            command.operands == Operands::game_or_file ||
+                            command.operands == Operands::game_and_actions;
     if (wants_game && operands.empty()) {
         wrong(command, join("'prise ", command.name, "' needs a game; 'prise games' lists them."));
     }
     if (command.operands == Operands::file && operands.empty()) {
         wrong(command, join("'prise ", command.name, "' needs a file; - is standard input."));
     }
+    if (command.operands == Operands::two_files && operands.size() < 2) {
+        wrong(command, "'prise convert' needs two files, what is read and what is written.");
+    }
     const bool takes_many =
         command.operands == Operands::game_and_actions || command.operands == Operands::shell;
-    const size_t most = command.operands == Operands::none ? 0 : takes_many ? operands.size() : 1;
+    const size_t most = command.operands == Operands::none        ? 0
+                        : command.operands == Operands::two_files ? 2
+                        : takes_many                              ? operands.size()
+                                                                  : 1;
     if (operands.size() > most) {
         wrong(command, join("What is ", prise::quoted(operands[most]), " for? 'prise ",
                             command.name, "' takes no such thing."));

@@ -1,10 +1,10 @@
 #include "prise/cli/record_file.h"
 
-#include <cstdio>
+#include <algorithm>
 
 #include "prise/cli/input.h"
+#include "prise/cli/output.h"
 #include "prise/core/text.h"
-#include "prise/match/match.h"
 #include "prise/native/clocks.h"
 #include "prise/native/entropy.h"
 #include "prise/native/files.h"
@@ -24,53 +24,79 @@ std::string read_input(const std::string& path, size_t limit) {
 }
 
 void write_output(const std::string& path, std::string_view content) {
+    if (path == "-") {
+        Output out;
+        out.put(content);
+        out.flush();
+        return;
+    }
     if (auto written = native::write_file(path, content); !written) {
         throw Failure(Exit::trouble, written.error().sentence);
     }
 }
 
-Failure failure_of(const std::string& path, const RecordTrouble& trouble) {
+RecordFile::RecordFile(std::string path)
+    : path_(std::move(path)),
+      text_(read_input(path_, RecordLimits{}.bytes)),
+      records_(split_records(text_)) {}
+
+void RecordFile::fail(size_t index, RecordTrouble trouble) const {
+    trouble.line += records_[index].lines_before;
     if (trouble.what == "form") {
-        return {Exit::unreadable, join(path, ", ", trouble.text())};
+        throw Failure(Exit::unreadable, join(path_, ", ", trouble.text()));
     }
-    return Failure(
+    throw Failure(
         Refusal{trouble.what,
-                join(path, ", line ", trouble.line, ": ", trouble.code, ": ", trouble.sentence),
+                join(path_, ", line ", trouble.line, ": ", trouble.code, ": ", trouble.sentence),
                 trouble.section});
 }
 
-Folded load_record(const std::string& path, const std::function<void(Folded&)>& prepare) {
-    const auto entries = read_record(read_input(path, RecordLimits{}.bytes), native::hashing());
+void RecordFile::fold(size_t index, Folded& state) const {
+    const auto entries = read_record(records_[index].text, native::hashing());
     if (!entries) {
-        throw failure_of(path, entries.error());
+        fail(index, entries.error());
     }
+    if (auto folded = fold_record(*entries, state); !folded) {
+        fail(index, folded.error());
+    }
+}
+
+Folded RecordFile::load(size_t index, const std::function<void(Folded&)>& prepare) const {
     Folded state(all_games(), native::hashing());
     if (prepare) {
         prepare(state);
     }
-    if (auto folded = fold_record(*entries, state); !folded) {
-        throw failure_of(path, folded.error());
-    }
+    fold(index, state);
     return state;
 }
 
-std::string record_of(const Session& session, const std::string& position,
-                      const std::string& memory, std::span<const std::string> actions) {
-    const native::MachineClocks clocks;
-    const auto now = [&] { return clocks.wall_ms(); };
-    Match match({all_games(), native::hashing(), [] { return native::random_bytes<32>(); }});
+Match new_match() {
+    return Match({all_games(), native::hashing(), [] { return native::random_bytes<32>(); }});
+}
+
+void begin(Match& match, const Session& session, bool dealt_anew) {
+    const int64_t now = native::MachineClocks().wall_ms();
+    const Options& options = session.game->options();
+    const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
+    const bool has_deal = secret != session.entry->table->rows.end();
     MatchFacts facts;
     facts.id = to_hex(native::random_bytes<8>());
     facts.game = session.entry->id;
-    facts.options = session.game->options().to_json();
-    facts.position = position;
-    facts.memory = memory;
-    value_or_fail(match.create(facts, now()));
-    value_or_fail(match.start(now()));
-    for (const std::string& action : actions) {
-        value_or_fail(match.act(match.state().play()->to_act(), action, now()));
+    facts.options = options.to_json(false);
+    if (has_deal && !dealt_anew) {
+        json::Object all = *facts.options.object();
+        all.push_back({std::string(secret->name), options[secret->name]});
+        facts.options = std::move(all);
     }
-    return write_record(match.state().entries(), native::hashing());
+    if (session.play->position() != session.game->start()->position()) {
+        facts.position = session.play->position();
+        facts.memory = session.play->memory();
+    }
+    value_or_fail(match.create(facts, now));
+    for (int n = 1; has_deal && dealt_anew && n <= session.game->seats(); ++n) {
+        value_or_fail(match.add_entropy(seat_number(n), native::random_bytes<32>(), now));
+    }
+    value_or_fail(match.start(now));
 }
 
 }  // namespace prise::cli

@@ -3,26 +3,46 @@
 #pragma once
 
 #include <functional>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "prise/cli/failure.h"
 #include "prise/cli/session.h"
+#include "prise/match/match.h"
 #include "prise/match/record.h"
 
 namespace prise::cli {
 
 std::string read_input(const std::string& path, size_t limit);
-void write_output(const std::string& path, std::string_view content);  // beside, then renamed
+void write_output(const std::string& path, std::string_view content);  // native/files.h
 
-Failure failure_of(const std::string& path, const RecordTrouble& trouble);
+// The records of one file, each verified when it is asked for.
+class RecordFile {
+  public:
+    explicit RecordFile(std::string path);
+    RecordFile(const RecordFile&) = delete;
+    RecordFile& operator=(const RecordFile&) = delete;
 
-// The entries of a record, chain checked. `prepare` may add listeners before they are folded.
-Folded load_record(const std::string& path, const std::function<void(Folded&)>& prepare = {});
+    size_t size() const { return records_.size(); }
+    const std::string& text() const { return text_; }
+    // `prepare` may add listeners before the entries are folded. What is wrong is a Failure.
+    void fold(size_t index, Folded& state) const;
+    Folded load(size_t index, const std::function<void(Folded&)>& prepare = {}) const;
 
-// The record of a game that was played here from this position on: one host, no clock.
-std::string record_of(const Session& session, const std::string& position,
-                      const std::string& memory, std::span<const std::string> actions);
+  private:
+    [[noreturn]] void fail(size_t index, RecordTrouble trouble) const;
+
+    std::string path_;
+    std::string text_;
+    std::vector<RecordText> records_;
+};
+
+// A match at this machine: its hashes, its entropy, one host, no clock.
+Match new_match();
+
+// Begins one of the session's game at the session's position. `dealt_anew`: with a deal of its own,
+// committed to and provable, and not the one of the options.
+void begin(Match& match, const Session& session, bool dealt_anew);
 
 }  // namespace prise::cli

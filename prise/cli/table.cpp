@@ -1,47 +1,89 @@
 #include "prise/cli/table.h"
 
+#include <algorithm>
+
+#include "prise/match/record.h"
+#include "prise/native/clocks.h"
+#include "prise/native/hash.h"
+
 namespace prise::cli {
+namespace {
 
-Result<void> Table::act(std::string_view action, Collector* told) {
-    auto before = play_->clone();
-    if (auto applied = play_->apply(action, Seat::none, told); !applied) return applied;
-    log_.push_back({std::move(before), std::string(action)});
-    return {};
+int64_t now_ms() { return native::MachineClocks().wall_ms(); }
+
+}  // namespace
+
+Table::Table(Match match) : match_(std::move(match)) {}
+
+bool Table::has_secrets(Seat seat) const {
+    return play().observe(Viewer{seat}) != play().position();
 }
 
-bool Table::undo() {
-    if (log_.empty()) return false;
-    play_ = std::move(log_.back().before);
-    log_.pop_back();
-    return true;
+bool Table::can_act_unseen() const {
+    std::vector<std::string> actions;
+    play().legal(actions);
+    return std::ranges::any_of(actions, [&](const std::string& action) {
+        const auto after = play().clone();
+        static_cast<void>(after->apply(action));
+        return !after->may_see(play(), action, spectator);
+    });
 }
 
-Result<void> Table::resign(Seat seat) {
-    auto decided = play_->adjudicate(End::resignation, seat);
-    if (!decided) return refuse(decided);
-    if (*decided->find("status") == json::Value("ongoing")) {
-        absent_[index_of(seat)] = true;
-    } else {
-        ended_ = std::move(*decided);
+Result<void> Table::act(std::string_view action, std::vector<CaptureRecord>& captures) {
+    match_.state().listen([&](const Folded::Happening& happening) {
+        captures.insert(captures.end(), happening.told.captures.begin(),
+                        happening.told.captures.end());
+    });
+    auto done = match_.act(to_act(), action, now_ms());
+    match_.state().listen({});
+    return done;
+}
+
+Result<void> Table::everybody_else_agrees(Seat by) {
+    for (int n = 1; n <= match_.state().seats() && match_.state().offer(); ++n) {
+        const Seat seat = seat_number(n);
+        if (seat == by || match_.state().has_left(seat)) continue;
+        if (auto done = match_.answer(seat, true, now_ms()); !done) return done;
     }
     return {};
 }
 
+Result<void> Table::undo() {
+    if (can_undo_alone()) return match_.undo(to_act(), now_ms());
+    // What was played for a seat that has left would be played again at once: go back beyond it.
+    const auto& line = match_.state().line();
+    const auto last = std::find_if(line.rbegin(), line.rend(), [&](const Step& step) {
+        return !match_.state().has_left(step.seat);
+    });
+    if (last == line.rend()) return refuse("no-undo", "There is nothing to take back.", {});
+    const Seat by = last->seat;
+    if (auto done = match_.offer_takeback(by, last->seq - 1, now_ms()); !done) return done;
+    return everybody_else_agrees(by);
+}
+
+Result<void> Table::resign(Seat seat) { return match_.resign(seat, now_ms()); }
+
 Result<void> Table::agree_draw() {
-    auto decided = play_->adjudicate(End::agreement, Seat::none);
-    if (!decided) return refuse(decided);
-    ended_ = std::move(*decided);
-    return {};
+    if (const auto allowed = play().adjudicate(End::agreement, Seat::none); !allowed) {
+        return refuse(allowed);
+    }
+    const Seat by = to_act();
+    if (auto done = match_.offer_draw(by, now_ms()); !done) return done;
+    return everybody_else_agrees(by);
 }
 
 std::vector<Table::Played> Table::played_since(size_t first, Viewer viewer) const {
     std::vector<Played> out;
-    for (size_t i = first; i < log_.size(); ++i) {
-        const Entry& entry = log_[i];
-        out.push_back({entry.before->to_act(), play_->log_text(*entry.before, entry.action, viewer),
-                       entry.before->exchange(entry.action)});
+    const auto& line = match_.state().line();
+    const std::vector<std::string> texts = match_.state().texts_for(viewer);
+    for (size_t i = first; i < line.size(); ++i) {
+        out.push_back({line[i].seat, texts[i], line[i].exchanged});
     }
     return out;
+}
+
+std::string Table::record() const {
+    return write_record(match_.state().entries(), native::hashing());
 }
 
 }  // namespace prise::cli

@@ -1,34 +1,38 @@
-// A game at one terminal: who is to act, what was played, what can be taken back. It knows nothing
-// of input and output; the verb `play` speaks for it.
+// A game at one terminal, kept in the match log: who is to act, what was played, what can be taken
+// back. It knows nothing of input and output; the verb `play` speaks for it.
 //
 // A seat that resigns where the others play on stays, and is played by the forced action.
 #pragma once
 
-#include <array>
-#include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "prise/core/facade.h"
+#include "prise/match/match.h"
 
 namespace prise::cli {
 
 class Table {
   public:
-    explicit Table(std::unique_ptr<AnyPlay> play) : play_(std::move(play)) {}
+    explicit Table(Match match);  // one that has started
 
-    const AnyPlay& play() const { return *play_; }
-    bool over() const { return ended_.has_value() || play_->outcome().over(); }
-    json::Value outcome() const { return ended_ ? *ended_ : play_->outcome_json(); }
-    Seat to_act() const { return play_->to_act(); }
-    bool is_absent(Seat seat) const { return absent_[index_of(seat)]; }
+    const AnyPlay& play() const { return *match_.state().play(); }
+    const GameEntry& game() const { return *match_.state().game_entry(); }
+    const json::Value& options() const { return match_.state().facts().options; }
+    bool over() const { return match_.state().decided().has_value(); }
+    const json::Value& outcome() const { return *match_.state().decided(); }
+    Seat to_act() const { return play().to_act(); }
 
     // Does this seat see less than there is?
-    bool has_secrets(Seat seat) const { return play_->observe(Viewer{seat}) != play_->position(); }
+    bool has_secrets(Seat seat) const;
+    // Is there an action for the seat to act that others may not see?
+    bool can_act_unseen() const;
 
-    Result<void> act(std::string_view action, Collector* told);
-    bool undo();  // false: nothing to take back
+    // What was captured on the way is added to `captures`.
+    Result<void> act(std::string_view action, std::vector<CaptureRecord>& captures);
+    bool can_undo_alone() const { return match_.state().own_return_point(to_act()).has_value(); }
+    Result<void> undo();  // with the consent of the others, if it needs any
     Result<void> resign(Seat seat);
     Result<void> agree_draw();
 
@@ -38,19 +42,15 @@ class Table {
         std::string action;
         std::optional<std::pair<Seat, Seat>> exchange;
     };
-    size_t actions_played() const { return log_.size(); }
+    size_t actions_played() const { return match_.state().line().size(); }
     std::vector<Played> played_since(size_t first, Viewer viewer) const;
 
-  private:
-    struct Entry {
-        std::unique_ptr<AnyPlay> before;
-        std::string action;
-    };
+    std::string record() const;  // all of it, secrets included
 
-    std::unique_ptr<AnyPlay> play_;
-    std::vector<Entry> log_;
-    std::array<bool, max_seats> absent_{};
-    std::optional<json::Value> ended_;  // from outside
+  private:
+    Result<void> everybody_else_agrees(Seat by);
+
+    Match match_;
 };
 
 }  // namespace prise::cli

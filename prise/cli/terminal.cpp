@@ -45,4 +45,23 @@ DrawStyle draw_style(const Arguments& arguments) {
 bool stdin_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
 
+Keyboard::Keyboard(Mode mode) {
+    termios now{};
+    if (tcgetattr(STDIN_FILENO, &now) != 0) return;
+    before_ = now;
+    now.c_lflag &= ~static_cast<tcflag_t>(ECHO);
+    if (mode == Mode::keys) {
+        now.c_lflag &= ~static_cast<tcflag_t>(ICANON | ISIG);
+        now.c_cc[VMIN] = 1;
+        now.c_cc[VTIME] = 0;
+    } else {
+        now.c_lflag |= static_cast<tcflag_t>(ECHONL);
+    }
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &now);
+}
+
+Keyboard::~Keyboard() {
+    if (before_) tcsetattr(STDIN_FILENO, TCSADRAIN, &*before_);
+}
+
 }  // namespace prise::cli

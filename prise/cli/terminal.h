@@ -2,6 +2,10 @@
 // environment.
 #pragma once
 
+#include <termios.h>
+
+#include <optional>
+
 #include "prise/cli/arguments.h"
 #include "prise/core/canvas.h"
 
@@ -13,5 +17,21 @@ DrawStyle draw_style(const Arguments& arguments);
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
+
+// While one lives, the keyboard behaves otherwise; where stdin is no terminal nothing happens.
+class Keyboard {
+  public:
+    enum class Mode : uint8_t {
+        unseen,  // what is typed is not shown
+        keys,    // every key at once, unseen; Ctrl-C is a key too
+    };
+    explicit Keyboard(Mode mode);
+    ~Keyboard();
+    Keyboard(const Keyboard&) = delete;
+    Keyboard& operator=(const Keyboard&) = delete;
+
+  private:
+    std::optional<termios> before_;
+};
 
 }  // namespace prise::cli

@@ -1,5 +1,7 @@
 #include "prise/cli/words.h"
 
+#include <algorithm>
+
 #include "prise/core/text.h"
 
 namespace prise::cli {
@@ -31,13 +33,30 @@ std::string plain(const json::Value& value) {
     return value.text();
 }
 
-std::string outcome_words(const json::Value& outcome) {
+std::string seat_words(const GameEntry& game, Seat seat) {
+    std::string_view names = game.seat_names;
+    for (int n = 1; !names.empty(); ++n) {
+        const std::string_view name = names.substr(0, names.find('|'));
+        if (n == number_of(seat)) return std::string(name);
+        names.remove_prefix(std::min(name.size() + 1, names.size()));
+    }
+    return join("seat ", number_of(seat));
+}
+
+std::string capital(std::string words) {
+    if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] -= 'a' - 'A';
+    return words;
+}
+
+std::string outcome_words(const GameEntry& game, const json::Value& outcome) {
     const std::string status = plain(*outcome.find("status"));
     const json::Value* reason = outcome.find("reason");
     const std::string because = reason == nullptr ? "" : join(": ", plain(*reason));
     const std::string more = further_members(*outcome.object());
     if (status == "win") {
-        return join("Seat ", plain(*outcome.find("winner")), " wins", because, ".", more);
+        const int64_t* winner = outcome.find("winner")->integer();
+        const Seat seat = winner == nullptr ? Seat::none : seat_number(static_cast<int>(*winner));
+        return join(capital(seat_words(game, seat)), " wins", because, ".", more);
     }
     if (status == "draw") return join("The game is drawn", because, ".", more);
     return join("The game goes on.", more);

@@ -13,8 +13,12 @@ namespace prise::cli {
 // A JSON value without the signs that only programs need: free; 1, 0.
 std::string plain(const json::Value& value);
 
-// "Seat 1 wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
-std::string outcome_words(const json::Value& outcome);
+// "White", or "seat 1" where the seats of a game have no names; capital: "Seat 1".
+std::string seat_words(const GameEntry& game, Seat seat);
+std::string capital(std::string words);
+
+// "White wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
+std::string outcome_words(const GameEntry& game, const json::Value& outcome);
 
 // "takes man at 18 and king at 11, gains crown"; "takes nothing" for a capture that failed.
 std::string capture_words(const CaptureRecord& record);

@@ -36,11 +36,6 @@ struct SeenText {
     std::optional<std::string> action;
 };
 
-struct PerftShare {
-    std::string action;
-    uint64_t count;
-};
-
 // A game in progress: a state and its past. A value behind a pointer: copy it with `clone`.
 class AnyPlay {
   public:
@@ -81,7 +76,6 @@ class AnyPlay {
 
     // Numbers.
     virtual uint64_t perft(int depth, bool bulk = true) const = 0;
-    virtual std::vector<PerftShare> divide(int depth) const = 0;
     // Random play to the end or to `limit` actions, straight through the rules; how many were
     // played.
     virtual uint64_t playout(Random& random, uint64_t limit) = 0;

@@ -212,25 +212,6 @@ class PlayOf final : public AnyPlay {
                                                                                   depth);
     }
 
-    std::vector<PerftShare> divide(int depth) const override {
-        std::vector<PerftShare> shares;
-        if (depth < 1) {
-            return shares;
-        }
-        ActionList<Action> list;
-        rules_.legal(state, past, list);
-        Perft<R> perft(rules_);
-        for (const Action& action : list) {
-            State next = state;
-            Past scratch = past;
-            Silent silent;
-            rules_.apply(next, scratch, action, silent);
-            shares.push_back({action_text(action), perft(next, scratch, depth - 1)});
-        }
-        std::ranges::sort(shares, {}, &PerftShare::action);
-        return shares;
-    }
-
     uint64_t playout(Random& random, uint64_t limit) override {
         Silent silent;
         uint64_t played = 0;

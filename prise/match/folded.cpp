@@ -18,6 +18,12 @@ const OptionSpec* secret_option(const GameEntry& entry) {
     return found == entry.table->rows.end() ? nullptr : &*found;
 }
 
+bool is_tag(const json::Value& value) {
+    const json::Array* pair = value.array();
+    return pair != nullptr && pair->size() == 2 && (*pair)[0].string() != nullptr &&
+           (*pair)[1].string() != nullptr;
+}
+
 }  // namespace
 
 Result<void> Folded::fold(const Entry& entry) {
@@ -116,6 +122,12 @@ Result<void> Folded::fold_created(const Entry& entry) {
             return refuse(control);
         }
         facts.clock = *control;
+    }
+    if (const json::Value* tags = entry.find("tags")) {
+        if (tags->array() == nullptr || !std::ranges::all_of(*tags->array(), is_tag)) {
+            return bad_entry("Tags are pairs of texts.");
+        }
+        facts.tags = *tags->array();
     }
     entry_ = found;
     facts_ = std::move(facts);

@@ -29,6 +29,7 @@ struct MatchFacts {
     std::string position = {};             // empty: the start of the game
     std::string memory = "-";
     TimeControl clock = {};
+    json::Array tags = {};  // pairs of texts that say more: where, when, which round
 };
 
 // An action that counts: it was played and not taken back.

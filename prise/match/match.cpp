@@ -27,6 +27,9 @@ Result<void> Match::create(const MatchFacts& facts, int64_t now_ms) {
     if (facts.clock.kind != TimeControl::Kind::none) {
         body.push_back({"clock", facts.clock.to_json()});
     }
+    if (!facts.tags.empty()) {
+        body.push_back({"tags", facts.tags});
+    }
     if (auto done = append(EntryKind::created, Seat::none, std::move(body), now_ms); !done) {
         return done;
     }

@@ -122,6 +122,24 @@ std::string RecordTrouble::text() const {
     return out + join(": ", what, ": ", code, ": ", sentence);
 }
 
+std::vector<RecordText> split_records(std::string_view text) {
+    constexpr std::string_view first = "{\"seq\":1,";
+    std::vector<RecordText> records;
+    size_t begin = 0;
+    size_t lines_before = 0;
+    size_t lines = 0;
+    for (size_t at = 0; at < text.size(); ++lines) {
+        if (at != begin && text.substr(at).starts_with(first)) {
+            records.push_back({text.substr(begin, at - begin), lines_before});
+            begin = at;
+            lines_before = lines;
+        }
+        at = std::min(text.find('\n', at), text.size() - 1) + 1;
+    }
+    records.push_back({text.substr(begin), lines_before});
+    return records;
+}
+
 tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view text,
                                                             const Hashing& hashing,
                                                             const RecordLimits& limits) {

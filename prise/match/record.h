@@ -37,6 +37,13 @@ struct RecordLimits {
     size_t lines = 200'000;
 };
 
+// A file may hold several records, one after the other; each begins anew with its own first line.
+struct RecordText {
+    std::string_view text;
+    size_t lines_before = 0;  // in the file: add it to the line of a trouble
+};
+std::vector<RecordText> split_records(std::string_view text);
+
 // The lines of a record with their chain checked. Empty lines at the end are allowed, nothing else.
 tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view text,
                                                             const Hashing& hashing,

@@ -51,6 +51,15 @@ int sync(int file) {
 
 }  // namespace
 
+SignalsWait::SignalsWait() {
+    sigset_t later;
+    sigemptyset(&later);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&later, signal);
+    pthread_sigmask(SIG_BLOCK, &later, &before_);
+}
+
+SignalsWait::~SignalsWait() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+
 NewFile::NewFile(std::string target)
     : target_(std::move(target)),
       folder_(std::filesystem::path(target_).parent_path()),

@@ -6,18 +6,32 @@
 //
 //     create         make it, or wait for the other writer, or remove what a dead one left
 //     write          all bytes, and fsync
-//     put_in_place   rename, and fsync of the folder, without which the rename is not yet on the
-//     disk
+//     put_in_place   rename, and fsync of the folder: only then is the rename on the disk
+//
+// Ctrl-C and a polite kill wait until it is gone or in its place.
 #pragma once
 
 #include <sys/stat.h>
 
+#include <csignal>
 #include <string>
 #include <string_view>
 
 #include "prise/native/descriptor.h"
 
 namespace prise::native {
+
+// While one lives, this thread is not interrupted: SIGINT, SIGTERM and SIGHUP come afterwards.
+class SignalsWait {
+  public:
+    SignalsWait();
+    ~SignalsWait();
+    SignalsWait(const SignalsWait&) = delete;
+    SignalsWait& operator=(const SignalsWait&) = delete;
+
+  private:
+    sigset_t before_{};
+};
 
 class NewFile {
   public:
@@ -36,6 +50,7 @@ class NewFile {
   private:
     int take_rights(const struct stat& of) const;
 
+    SignalsWait signals_;
     std::string target_;
     std::string folder_;
     std::string name_;

@@ -16,7 +16,7 @@ WON = "W:W21:B"
 
 VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "games", "options",
          "show", "explain", "bench", "play", "demo", "verify", "replay",
-         "captures", "completion"]
+         "captures", "convert", "completion"]
 
 
 class Answer(NamedTuple):

@@ -55,7 +55,7 @@ class Show(PriseTest):
         self.assertEqual(out, self.fine("show", "drafti", "--ascii", "--seat", "1").out)
 
     def test_a_finished_game_says_so(self):
-        self.assertIn("Seat 1 wins", self.fine("show", "drafti", "--position", WON).out)
+        self.assertIn("White wins", self.fine("show", "drafti", "--position", WON).out)
 
     def test_json(self):
         answer = self.fine("show", "drafti", "--json").json()
@@ -88,11 +88,11 @@ class Explain(PriseTest):
 
     def test_what_the_position_demands(self):
         out = self.fine("explain", "drafti").out
-        self.assertIn("Seat 1 is to act.", out)
+        self.assertIn("White is to act.", out)
         self.assertIn("7 actions are legal", out)
         out = self.fine("explain", "drafti", "--position", TWO_CHAINS).out
         self.assertIn("must be played: 21x14x5.", out)
-        self.assertIn("Seat 1 wins", self.fine("explain", "drafti", "--position", WON).out)
+        self.assertIn("White wins", self.fine("explain", "drafti", "--position", WON).out)
         answer = self.fine("explain", "drafti", "--json").json()
         self.assertEqual({"outcome": {"status": "ongoing"}, "to_act": 1, "legal": 7,
                           "forced": "21-17"}, answer)
@@ -152,9 +152,11 @@ class Itself(PriseTest):
         with tempfile.TemporaryDirectory() as folder:
             record = os.path.join(folder, "game.prise")
             self.fine("demo", "drafti", "--record", record)
+            self.fine("convert", record, os.path.join(folder, "games.pdn"))
             for line in examples:
                 words = re.split("[|>]", line)[0].split()
-                self.fine(*(record if word == "game.prise" else word for word in words))
+                self.fine(*(os.path.join(folder, word)
+                            if re.match(r"\w+\.(prise|pdn|fen)$", word) else word for word in words))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,10 @@
 """A game at one terminal, by a pipe and by a real (pseudo) terminal, and the demonstration game."""
 
 import json
+import os
 import shlex
+import signal
+import tempfile
 import unittest
 
 from harness import TWO_CHAINS, WON, PriseTest, Terminal
@@ -15,16 +18,16 @@ class ByPipe(PriseTest):
         out = self.play("help", "legal", "22-18", "", "  11-16  ", "resign")
         self.assertIn("take the last action back", out)
         self.assertIn("21-17 22-17 22-18", out)
-        self.assertIn("Seat 1 played 22-18.", out)
-        self.assertIn("Seat 2 played 11-16.", out)
-        self.assertTrue(out.endswith("Seat 2 wins: resignation. (scores 0, 1; supa true)\n"))
+        self.assertIn("White played 22-18.", out)
+        self.assertIn("Black played 11-16.", out)
+        self.assertTrue(out.endswith("Black wins: resignation. (scores 0, 1; supa true)\n"))
 
     def test_refusals_are_shown_and_change_nothing(self):
         out = self.play("x", "11-16", "24x15", "21x14x5", "quit", more=["--position", TWO_CHAINS])
         self.assertIn("bad-action: ", out)
         self.assertIn("no-piece: ", out)
         self.assertIn("not-maximum: 24x15 takes 1 piece; 2 can be taken. (section 6.4)\n", out)
-        self.assertIn("Seat 1 takes man at 17 and man at 9.", out)
+        self.assertIn("White takes man at 17 and man at 9.", out)
 
     def test_why(self):
         out = self.play("why 22-18", "why 22-15", "why nonsense", "why", "quit")
@@ -36,6 +39,39 @@ class ByPipe(PriseTest):
         out = self.play("undo", "22-18", "undo", "undo", "23-18", "quit")
         self.assertEqual(2, out.count("There is nothing to take back."))
         self.assertIn("To go on later:\n  prise play drafti --position 'B:W18,21,22,24,", out)
+
+    def test_save_and_go_on(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            out = self.play("save", "22-18", "save " + path, "11-16", "save /nowhere/x.prise", "quit")
+            self.assertIn("Where to?", out)
+            self.assertIn("prise: Cannot write '/nowhere/x.prise'", out)
+            self.assertTrue(out.endswith(f"To go on later:\n  prise play {path}\n"))
+            self.assertEqual(2, self.fine("verify", path, "--json").json()["actions"])
+            out = self.fine("play", path, stdin="undo\n12-16\nresign\n").out
+            self.assertIn("Black> 12-16", out)
+            self.assertTrue(out.endswith("Black wins: resignation. (scores 0, 1; supa true)\n"))
+            with open(path, encoding="utf-8") as file:
+                kinds = [json.loads(line)["kind"] for line in file]
+            self.assertEqual(["created", "start", "action", "action", "offer", "answer", "takeback",
+                              "action", "resign", "ended"], kinds)
+            self.fine("verify", path)
+            self.assertIn("Black wins", self.fine("play", path).out)
+            self.fails(2, "play", path, "--preset", "english")
+            self.fails(3, "play", path + "x.prise")
+
+    def test_the_record_is_kept_after_every_action(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            terminal = Terminal("play", "drafti", "--record", path)
+            terminal.wait_for("White> ")
+            self.assertEqual(0, self.fine("verify", path, "--json").json()["actions"])
+            terminal.type("22-18\n")
+            terminal.wait_for("Black> ")
+            os.kill(terminal.process, signal.SIGKILL)
+            terminal.end()
+            self.assertEqual(1, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(["game.prise"], os.listdir(folder))
 
     def test_draw(self):
         out = self.play("draw", "no", "draw", "yes")
@@ -52,42 +88,43 @@ class ByPipe(PriseTest):
         program, *words = shlex.split(out.splitlines()[-1])
         self.assertEqual("prise", program)
         self.assertIn('{"variant":"russian"}', words)
-        self.assertIn("\nSeat 2> ", self.fine(*words, stdin="quit\n").out)
+        self.assertIn("\nBlack> ", self.fine(*words, stdin="quit\n").out)
         self.assertEqual(self.fine("apply", "drafti", "22-18").out, words[-1] + "\n")
 
     def test_a_game_that_is_over(self):
-        self.assertIn("Seat 1 wins", self.play(more=["--position", WON]))
+        self.assertIn("White wins", self.play(more=["--position", WON]))
         out = self.play("21x14x5", "19-24", more=["--position", "W:W21:B9,17"])
-        self.assertIn("Seat 1 wins: ", out)
+        self.assertIn("White wins: ", out)
 
     def test_hostile_input(self):
         for junk in (b"\xff\xfe\n", b"\0\n", b"x" * 300000 + b"\n", b"why " + b"9" * 300000 + b"\n"):
             out = self.fine("play", "drafti", stdin=junk + b"22-18\n").out
-            self.assertIn("Seat 1 played 22-18.", out)
+            self.assertIn("White played 22-18.", out)
 
 
 class ByTerminal(PriseTest):
     def test_a_few_moves(self):
         terminal = Terminal("play", "drafti")
-        self.assertIn("\x1b[", terminal.wait_for("Seat 1> "))
+        self.assertIn("\x1b[", terminal.wait_for("White> "))
         terminal.type("22-18\n")
-        terminal.wait_for("Seat 1 played 22-18.")
-        terminal.wait_for("Seat 2> ")
+        terminal.wait_for("White played 22-18.")
+        terminal.wait_for("Black> ")
         terminal.type("resign\n")
-        terminal.wait_for("Seat 1 wins: resignation.")
+        terminal.wait_for("White wins: resignation.")
         self.assertEqual(0, terminal.end())
 
     def test_ctrl_d_leaves_politely(self):
         terminal = Terminal("play", "drafti")
-        terminal.wait_for("Seat 1> ")
+        terminal.wait_for("White> ")
         terminal.type("\x04")
         terminal.wait_for("Goodbye.")
         self.assertEqual(0, terminal.end())
 
     def test_ctrl_c(self):
         terminal = Terminal("play", "drafti")
-        terminal.wait_for("Seat 1> ")
+        terminal.wait_for("White> ")
         terminal.type("\x03")
+        terminal.wait_for("Goodbye.")
         self.assertEqual(130, terminal.end())
 
 
@@ -100,11 +137,11 @@ class Demo(PriseTest):
     def test_it_ends_with_the_outcome(self):
         for seed in range(5):
             last = self.fine("demo", "drafti", "--seed", str(seed), "--moves", "5000").out
-            self.assertRegex(last.splitlines()[-1], r"^(Seat [12] wins|The game is drawn): ")
+            self.assertRegex(last.splitlines()[-1], r"^((White|Black) wins|The game is drawn): ")
         short = self.fine("demo", "drafti", "--moves", "3").out
         self.assertTrue(short.endswith("The demonstration stops here. The game goes on.\n"))
         self.fine("demo", "drafti", "--moves", "0")
-        self.assertIn("Seat 1 wins", self.fine("demo", "drafti", "--position", WON).out)
+        self.assertIn("White wins", self.fine("demo", "drafti", "--position", WON).out)
 
     def test_json_lines_replay_to_the_same_end(self):
         lines = [json.loads(line) for line in

@@ -4,7 +4,7 @@ import os
 import tempfile
 import unittest
 
-from harness import PriseTest, prise
+from harness import PriseTest, Terminal, prise
 
 
 class Records(PriseTest):
@@ -30,6 +30,13 @@ class Records(PriseTest):
         self.assertEqual(json.loads(self.lines[-1])["outcome"], answer["outcome"])
         self.assertIn("verified", self.fine("verify", self.path).out)
 
+    def test_records_of_earlier_versions_still_verify(self):
+        names = os.listdir("tests/records")
+        self.assertGreater(len(names), 1)
+        for name in names:
+            answer = self.fine("verify", os.path.join("tests/records", name), "--json").json()
+            self.assertTrue(answer["replayed"] and answer["ended"], name)
+
     def test_replay_tells_every_action_and_ends_as_the_game_did(self):
         told = [json.loads(line) for line in self.fine("replay", self.path, "--json").out.splitlines()]
         actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
@@ -40,9 +47,47 @@ class Records(PriseTest):
         actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
         events = json.loads(self.fine("events", "drafti", "--json", *actions).out)
         listed = [json.loads(line) for line in self.fine("captures", self.path, "--json").out.splitlines()]
+        for capture in listed:
+            self.assertEqual(json.loads(self.lines[0])["id"], capture.pop("game"))
+            self.assertIn('"kind":"action"', self.lines[capture.pop("seq") - 1])
         self.assertEqual(events["captures"], listed)
         table = self.fine("captures", self.path, "--csv").out.splitlines()
         self.assertEqual(len(listed) + 1, len(table))
+
+    def test_by_keys(self):
+        terminal = Terminal("replay", self.path)
+        terminal.wait_for("0 of ")
+        terminal.type(" ")
+        terminal.wait_for("1 of ")
+        terminal.type("\x1b[C\x1b[D")
+        terminal.wait_for("2 of ")
+        terminal.wait_for("1 of ")
+        terminal.type("G")
+        terminal.wait_for("The game is drawn: ")
+        terminal.type("zg")
+        terminal.wait_for("0 of ")
+        terminal.type("q")
+        self.assertEqual(0, terminal.end())
+        terminal = Terminal("replay", self.path)
+        terminal.wait_for("0 of ")
+        terminal.type("\x03")
+        self.assertEqual(130, terminal.end())
+
+    def test_a_file_of_several_records(self):
+        other = os.path.join(self.folder.name, "other.prise")
+        self.fine("demo", "drafti", "--seed", "6", "--record", other)
+        with open(other, encoding="utf-8") as file:
+            both = self.written(self.lines + file.read().splitlines())
+        games = [json.loads(line) for line in self.fine("verify", both, "--json").out.splitlines()]
+        self.assertEqual(2, len(games))
+        self.assertEqual(len(self.lines), games[0]["entries"])
+        second = self.fine("replay", both, "--game", "2", "--json").out
+        self.assertEqual(self.fine("replay", other, "--json").out, second)
+        self.assertIn("\nGame 2 of 2: ", self.fine("replay", both).out)
+        self.fails(4, "replay", both, "--game", "3")
+        self.fails(2, "play", both)
+        broken = self.written(self.lines + self.lines[:3] + self.lines[4:])
+        self.assertIn(f"line {len(self.lines) + 4}:", self.fails(3, "verify", broken).err)
 
     def test_a_touched_record_is_refused_and_the_line_named(self):
         at = next(i for i, line in enumerate(self.lines) if '"kind":"action"' in line)

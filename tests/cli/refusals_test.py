@@ -120,7 +120,8 @@ class WrongUsage(PriseTest):
             if verb not in ("games", "bench", "completion"):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"]}.get(verb, [])
-                wanted = "a file" if verb in ("verify", "replay", "captures") else "a game"
+                wanted = ("a file" if verb in ("verify", "replay", "captures") else
+                          "two files" if verb == "convert" else "a game")
                 self.assertIn(f"needs {wanted}", self.fails(2, verb, *needed).err)
         self.fails(2, "games", "drafti")
         self.fails(2, "options", "drafti", "22-18")

@@ -1,6 +1,8 @@
 """Hidden things stay hidden: the command line with the exam game (tests/exam/exam.md)."""
 
+import json
 import os
+import tempfile
 import unittest
 
 import harness
@@ -93,12 +95,57 @@ class Play(harness.PriseTest):
         self.assertRegex(out.splitlines()[-1], r"^(Seat \d wins|The game is drawn): ")
 
     def test_undo_goes_back_over_a_seat_that_resigned(self):
-        out = self.play("pass", "resign", "undo", "bid:3", "quit", more=["--preset", "crowd"])
-        self.assertIn("Seat 3> undo\nHand over to seat 1.", out)
+        out = self.play("pass", "resign", "undo", "no", "undo", "yes", "bid:3", "quit",
+                        more=["--preset", "crowd"])
+        self.assertIn("Seat 3> undo\nDo the others agree? (yes or no) no\nThe game goes on.", out)
+        self.assertIn("Do the others agree? (yes or no) yes\nHand over to seat 1.", out)
+
+    def test_what_was_seen_is_not_undone_without_the_others(self):
+        out = self.play("peek", "undo", "no", "quit")
+        self.assertIn("Seat 1> undo\nDo the others agree? (yes or no) no", out)
+
+    def test_a_secret_action_is_typed_unseen(self):
+        terminal = harness.Terminal("play", "exam")
+        terminal.wait_for("Seat 1> ")
+        terminal.type("bid:2\n")
+        self.assertNotIn("bid:2", terminal.wait_for("Hand over to seat 2"))
+        terminal.type("\nquit\n")
+        self.assertEqual(0, terminal.end())
+
+    def test_every_game_is_dealt_anew_and_its_record_proves_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, f"{n}.prise") for n in range(3)]
+            for path in paths:
+                self.play("resign", more=["--record", path])
+            secrets = set()
+            for path in paths:
+                with open(path, encoding="utf-8") as file:
+                    secrets.add(json.loads(file.readlines()[1])["secret"])
+            self.assertEqual(3, len(secrets))
+            self.fine("verify", paths[0])
+            with open(paths[0], encoding="utf-8") as file:
+                lines = file.readlines()
+            forged = json.loads(lines[1])
+            forged["secret"] = next(iter(secrets - {forged["secret"]}))
+            lines[1] = json.dumps(forged, separators=(",", ":")) + "\n"
+            with open(paths[0], "w", encoding="utf-8") as file:
+                file.writelines(lines)
+            answer = harness.prise("verify", paths[0])
+            self.assertEqual((1, ""), (answer.code, answer.out))
+            self.assertRegex(answer.err, r"\Adeal: .*, line 2: bad-deal: The secret is not the one")
+
+    def test_a_deal_of_the_command_line(self):
+        for options in ('{"seed":0}', '{"seed":5}'):
+            with tempfile.TemporaryDirectory() as folder:
+                path = os.path.join(folder, "game.prise")
+                self.play("quit", more=["--options", options, "--record", path])
+                with open(path, encoding="utf-8") as file:
+                    first = json.loads(file.readline())
+                self.assertEqual(json.loads(options), first["options"])
 
     def test_exchange(self):
         out = self.play("bid:1", "swap", "quit", more=["--preset", "pie"])
-        self.assertIn("Seats 1 and 2 change places.", out)
+        self.assertIn("Seat 1 and seat 2 change places.", out)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,7 @@
 #include "prise/games/drafti/pdn.h"
 #include "tests/fuzz/material.h"
 
-using namespace prise;
-using namespace prise::drafti;
-
+namespace prise::drafti {
 namespace {
 
 void try_fen(std::string_view line) {
@@ -63,3 +61,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise::drafti

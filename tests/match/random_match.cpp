@@ -35,8 +35,8 @@ void RandomMatch::step() {
     if (dice < 6) {
         try_to_go_back(seat);
     } else if (dice < 8 && match.offer_draw(seat, now_ms_)) {
-        const int other = number_of(seat) % state.seats() + 1;
-        EXPECT_TRUE(match.answer(seat_number(other), false, now_ms_));
+        const Seat other = seat == Seat::first ? Seat::second : Seat::first;
+        EXPECT_TRUE(match.answer(other, false, now_ms_));
     } else if (dice < 10) {
         EXPECT_TRUE(match.act_for_absent(now_ms_));
     } else if (dice < 11 && random_.chance(20)) {

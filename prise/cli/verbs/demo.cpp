@@ -5,6 +5,8 @@
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/native/clocks.h"
+#include "prise/native/hash.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -32,14 +34,14 @@ Step random_step(AnyPlay& play, Random& random, int64_t number) {
     return step;
 }
 
-void tell(const Step& step, Output& out) {
+void tell(const GameEntry& game, const Step& step, Output& out) {
     std::string what;
     for (const CaptureRecord& record : step.told.captures) {
         what += what.empty() ? "  " : "; ";
         what += capture_words(record);
     }
     const std::string_view forced = step.choices == 1 ? "  (the only legal action)" : "";
-    out.print("{:4}. seat {}  {}{}{}\n", step.number, number_of(step.seat), step.action, what,
+    out.print("{:4}. {}  {}{}{}\n", step.number, seat_words(game, step.seat), step.action, what,
               forced);
 }
 
@@ -57,14 +59,14 @@ json::Value to_json(const Step& step) {
                         {"captures", captures}};
 }
 
-void finish(const AnyPlay& play, bool as_json, Output& out) {
+void finish(const GameEntry& game, const AnyPlay& play, bool as_json, Output& out) {
     if (as_json) {
         const json::Object end{{"outcome", play.outcome_json()}, {"position", play.position()}};
         out.line(json::Value(end).text());
     } else if (play.outcome().over()) {
-        out.line(outcome_words(play.outcome_json()));
+        out.line(outcome_words(game, play.outcome_json()));
     } else {
-        out.line("The demonstration stops here. " + outcome_words(play.outcome_json()));
+        out.line("The demonstration stops here. " + outcome_words(game, play.outcome_json()));
     }
 }
 
@@ -73,8 +75,8 @@ void finish(const AnyPlay& play, bool as_json, Output& out) {
 void demo(const Arguments& arguments, Output& out) {
     const Session session = open_session(arguments);
     AnyPlay& play = *session.play;
-    const std::string first_position = play.position();
-    const std::string first_memory = play.memory();
+    Match match = new_match();
+    begin(match, session, false);
     const DrawStyle style = draw_style(arguments);
     const bool as_json = arguments.has("--json");
     Random random(static_cast<uint64_t>(arguments.number("--seed", 1)));
@@ -84,15 +86,14 @@ void demo(const Arguments& arguments, Output& out) {
         out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea,
                   board(play, all_knowing, style));
     }
-    std::vector<std::string> actions;
     int64_t played = 0;
     for (; played < limit && !play.outcome().over(); ++played) {
         const Step step = random_step(play, random, played + 1);
-        actions.push_back(step.action);
+        value_or_fail(match.act(step.seat, step.action, native::MachineClocks().wall_ms()));
         if (as_json) {
             out.line(to_json(step).text());
         } else {
-            tell(step, out);
+            tell(*session.entry, step, out);
             const bool due = step.number % actions_between_boards == 0 && step.number < limit;
             if (due && !play.outcome().over()) {
                 out.print("\n{}\n", board(play, all_knowing, style));
@@ -101,9 +102,9 @@ void demo(const Arguments& arguments, Output& out) {
         out.flush();
     }
     if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
-    finish(play, as_json, out);
+    finish(*session.entry, play, as_json, out);
     if (const auto path = arguments.text("--record")) {
-        write_output(std::string(*path), record_of(session, first_position, first_memory, actions));
+        write_output(std::string(*path), write_record(match.state().entries(), native::hashing()));
     }
 }
 

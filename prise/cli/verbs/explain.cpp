@@ -51,10 +51,10 @@ json::Value demands_json(const AnyPlay& play, Viewer viewer) {
     return members;
 }
 
-void demands(const AnyPlay& play, Viewer viewer, Output& out) {
-    out.line(outcome_words(play.outcome_json()));
+void demands(const GameEntry& game, const AnyPlay& play, Viewer viewer, Output& out) {
+    out.line(outcome_words(game, play.outcome_json()));
     if (play.outcome().over()) return;
-    out.print("Seat {} is to act.\n", number_of(play.to_act()));
+    out.print("{} is to act.\n", capital(seat_words(game, play.to_act())));
     if (!may_see_choice(play, viewer)) return;
     std::vector<std::string> actions;
     play.legal(actions);
@@ -79,7 +79,7 @@ void explain(const Arguments& arguments, Output& out) {
         return;
     }
     if (actions.empty()) {
-        demands(*session.play, viewer, out);
+        demands(*session.entry, *session.play, viewer, out);
         return;
     }
     session.apply(actions.first(actions.size() - 1));

@@ -1,19 +1,21 @@
 // People at one terminal. The board is drawn for the seat to act, who types an action or a word. In
-// a game with secrets each seat sees only what it may know, and the screen is cleared before the
-// next one looks. Input from a pipe works the same way, without waiting for anybody to change
-// chairs.
+// a game with secrets each seat sees only what it may know, secret actions are typed unseen, and
+// the screen is cleared before the next one looks. Input from a pipe works the same way, without
+// waiting for anybody to change chairs.
 #include <algorithm>
 #include <array>
 
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
+#include "prise/cli/record_file.h"
 #include "prise/cli/session.h"
 #include "prise/cli/table.h"
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
+#include "prise/native/interrupt.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -24,32 +26,43 @@ constexpr std::string_view help_text =
     "  why ACTION    why it is legal or not\n"
     "  board         draw the board again\n"
     "  undo          take the last action back\n"
+    "  save FILE     write the record; 'prise play FILE' goes on with it\n"
     "  resign        give up\n"
     "  draw          agree on a draw\n"
     "  quit          leave (Ctrl-D does the same)\n";
 
+bool is_yes(const std::optional<std::string>& answer) { return answer == "yes" || answer == "y"; }
+
 class Host {
   public:
-    Host(const Session& session, DrawStyle style, Output& out)
-        : session_(session), table_(session.play->clone()), style_(style), out_(out) {}
+    // `path`: where the record goes after every action; empty: nowhere.
+    Host(Table table, std::string path, DrawStyle style, Output& out)
+        : table_(std::move(table)), path_(std::move(path)), style_(style), out_(out) {}
 
     void run() {
+        keep();
         show();
         while (!table_.over()) {
-            if (is_absent_turn()) {
-                act(*table_.play().forced());
-                continue;
-            }
-            const auto line = ask(fmt::format("Seat {}> ", number_of(table_.to_act())));
+            const auto line = ask_actor();
             if (!line || !obey(*line)) {
                 leave();
                 return;
             }
         }
-        out_.line(outcome_words(table_.outcome()));
+        out_.line(outcome_words(table_.game(), table_.outcome()));
     }
 
   private:
+    // What is asked of the seat to act; unseen, if what it can type is nobody else's business.
+    std::optional<std::string> ask_actor() {
+        const std::string prompt = capital(seat_words(table_.game(), table_.to_act())) + "> ";
+        std::optional<Keyboard> unseen;
+        if (table_.has_secrets(table_.to_act()) && table_.can_act_unseen()) {
+            unseen.emplace(Keyboard::Mode::unseen);
+        }
+        return ask(prompt);
+    }
+
     // Nothing at the end of the input. What came from a pipe is printed, as a terminal would show
     // it, but made fit to be seen.
     std::optional<std::string> ask(std::string_view prompt) {
@@ -78,18 +91,21 @@ class Host {
     // False: that is no word of ours.
     bool obey_word(std::string_view line) {
         const std::string_view word = line.substr(0, line.find(' '));
+        const std::string_view rest = line.substr(std::min(line.size(), word.size() + 1));
         if (line == "help" || line == "?") {
             out_.put(help_text);
         } else if (line == "legal") {
             list_legal();
         } else if (word == "why") {
-            explain(line.substr(std::min(line.size(), word.size() + 1)));
+            explain(rest);
         } else if (line == "board") {
             draw();
         } else if (line == "undo") {
             undo();
+        } else if (word == "save") {
+            save(std::string(rest));
         } else if (line == "resign") {
-            accept(table_.resign(table_.to_act()));
+            resign();
         } else if (line == "draw") {
             offer_draw();
         } else {
@@ -104,31 +120,40 @@ class Host {
     }
 
     void act(std::string_view action) {
-        Collector told;
+        std::vector<CaptureRecord> captures;
         const Seat actor = table_.to_act();
-        if (!accept(table_.act(action, &told))) {
+        if (!accept(table_.act(action, captures))) {
             out_.line("(help lists the words, legal the actions)");
             return;
         }
-        turn_to_next(actor, told.captures);
+        turn_to_next(actor, captures);
     }
 
     void undo() {
         const Seat actor = table_.to_act();
+        // Where all look at the same screen, the others need not be asked.
+        const bool ask_others = !table_.can_undo_alone() && table_.has_secrets(actor);
+        if (ask_others && table_.actions_played() > 0 &&
+            !is_yes(ask("Do the others agree? (yes or no) "))) {
+            out_.line("The game goes on.");
+            return;
+        }
         if (!table_.undo()) {
             out_.line("There is nothing to take back.");
             return;
-        }
-        while (is_absent_turn() && table_.undo()) {  // or it would be played again at once
         }
         for (size_t& known : known_) known = std::min(known, table_.actions_played());
         turn_to_next(actor, {});
     }
 
-    bool is_absent_turn() const { return !table_.over() && table_.is_absent(table_.to_act()); }
+    void resign() {
+        const Seat actor = table_.to_act();
+        if (accept(table_.resign(actor)) && !table_.over()) turn_to_next(actor, {});
+        keep();
+    }
 
     void turn_to_next(Seat from, const std::vector<CaptureRecord>& captures) {
-        if (is_absent_turn()) return;  // nobody may look through an absent seat's eyes
+        keep();
         hand_over(from);
         show(captures);
     }
@@ -137,7 +162,7 @@ class Host {
     void hand_over(Seat from) {
         if (table_.over() || table_.to_act() == from) return;
         if (!table_.has_secrets(from) && !table_.has_secrets(table_.to_act())) return;
-        const std::string request = fmt::format("Hand over to seat {}", number_of(table_.to_act()));
+        const std::string request = "Hand over to " + seat_words(table_.game(), table_.to_act());
         if (stdin_is_terminal() && stdout_is_terminal()) {
             constexpr std::string_view clear = "\x1b[H\x1b[2J\x1b[3J";
             out_.put(clear);
@@ -150,19 +175,21 @@ class Host {
 
     // What happened since this seat last looked, and the board.
     void show(const std::vector<CaptureRecord>& captures = {}) {
+        const GameEntry& game = table_.game();
         const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
         size_t& known = known_[static_cast<size_t>(viewer.seat)];
         if (table_.over()) known = *std::ranges::max_element(known_);  // not all of it once more
         for (const Table::Played& played : table_.played_since(known, viewer)) {
-            out_.print("Seat {} played {}.\n", number_of(played.seat), played.action);
+            out_.print("{} played {}.\n", capital(seat_words(game, played.seat)), played.action);
             if (played.exchange) {
-                out_.print("Seats {} and {} change places.\n", number_of(played.exchange->first),
-                           number_of(played.exchange->second));
+                out_.print("{} and {} change places.\n",
+                           capital(seat_words(game, played.exchange->first)),
+                           seat_words(game, played.exchange->second));
             }
         }
         known = table_.actions_played();
         for (const CaptureRecord& record : captures) {
-            out_.print("Seat {} {}.\n", number_of(record.seat), capture_words(record));
+            out_.print("{} {}.\n", capital(seat_words(game, record.seat)), capture_words(record));
         }
         draw();
         // Without secrets all look at the same screen.
@@ -192,41 +219,122 @@ class Host {
     }
 
     void offer_draw() {
-        const auto answer = ask("Do the others agree? (yes or no) ");
-        if (answer == "yes" || answer == "y") {
+        if (is_yes(ask("Do the others agree? (yes or no) "))) {
             accept(table_.agree_draw());
+            keep();
         } else {
             out_.line("The game goes on.");
+        }
+    }
+
+    void save(std::string path) {
+        if (path.empty()) path = path_;
+        if (path.empty() || path == "-") {
+            out_.line("Where to? Type save and the name of a file.");
+            return;
+        }
+        if (!write(path)) return;
+        path_ = path;
+        out_.print("Saved in {}, and from now on after every action.\n", path);
+        if (table_.has_secrets(table_.to_act())) {
+            out_.line("The file holds everything, also what is hidden here.");
+        }
+    }
+
+    void keep() {
+        if (!path_.empty()) write(path_);
+    }
+
+    // A game goes on, whatever becomes of its file.
+    bool write(const std::string& path) {
+        try {
+            write_output(path, table_.record());
+            return true;
+        } catch (const Failure& failure) {
+            out_.put(failure.text());
+            return false;
         }
     }
 
     // Says how to go on later, unless that would give secrets away.
     void leave() {
         out_.line("Goodbye.");
-        if (table_.has_secrets(table_.to_act())) return;
-        const std::string options = session_.game->options().to_json(false).text();
-        const std::string memory = table_.play().memory();
-        out_.print("To go on later:\n  prise play {}", session_.entry->id);
-        if (options != "{}") out_.print(" --options '{}'", options);
-        out_.print(" --position '{}'", table_.play().position());
-        if (memory != "-") out_.print(" --memory '{}'", memory);
-        out_.line();
+        if (!path_.empty()) {
+            out_.print("To go on later:\n  prise play {}\n", path_);
+        } else if (!table_.has_secrets(table_.to_act())) {
+            out_.print("To go on later:\n  prise play {}{}\n", table_.game().id, snapshot_words());
+        }
+        if (interrupt_.asked()) {
+            out_.flush();
+            throw Failure(Exit::interrupted, "");
+        }
     }
 
-    const Session& session_;
+    std::string snapshot_words() const {
+        const json::Value& options = table_.options();
+        std::string words;
+        if (options.text() != "{}") words += join(" --options '", options.text(), "'");
+        words += join(" --position '", table_.play().position(), "'");
+        if (const std::string memory = table_.play().memory(); memory != "-") {
+            words += join(" --memory '", memory, "'");
+        }
+        return words;
+    }
+
+    const native::Interrupt interrupt_;
     Table table_;
+    std::string path_;
     DrawStyle style_;
     Output& out_;
-    LineReader lines_;
+    LineReader lines_{&interrupt_.flag()};
     std::array<size_t, max_seats + 1> known_{};  // how many actions each seat has been shown
 };
+
+bool names_a_file(std::string_view operand) {
+    return operand.ends_with(".prise") || operand.find('/') != std::string_view::npos;
+}
+
+// Is the deal said by the command line?
+bool is_dealt(const Session& session, const Arguments& arguments) {
+    if (arguments.has("--position")) return true;
+    const auto options = json::parse(arguments.text("--options").value_or("{}"));
+    return std::ranges::any_of(session.entry->table->rows, [&](const OptionSpec& row) {
+        return row.is_secret && options && options->find(row.name) != nullptr;
+    });
+}
+
+Match saved_match(const std::string& path, const Arguments& arguments) {
+    for (const char* name : {"--options", "--preset", "--position", "--memory"}) {
+        if (arguments.has(name)) {
+            throw Failure(Exit::usage, join("A saved game has its own ", name, "."));
+        }
+    }
+    const RecordFile file(path);
+    if (file.size() != 1) throw Failure(Exit::usage, join(path, " holds several games."));
+    Match match = new_match();
+    file.fold(0, match.state());
+    if (match.state().play() == nullptr) {
+        throw Failure(Exit::unreadable, join(path, " does not hold all of the game."));
+    }
+    return match;
+}
 
 }  // namespace
 
 void play(const Arguments& arguments, Output& out) {
-    const Session session = open_session(arguments);
-    out.print("{}: {}\nType an action, or help.\n", session.entry->title, session.entry->idea);
-    Host(session, draw_style(arguments), out).run();
+    const std::string& operand = arguments.operands.front();
+    std::string path(arguments.text("--record").value_or(""));
+    Match match = new_match();
+    if (names_a_file(operand)) {
+        match = saved_match(operand, arguments);
+        if (path.empty()) path = operand;
+    } else {
+        const Session session = open_session(arguments);
+        begin(match, session, !is_dealt(session, arguments));
+    }
+    Table table(std::move(match));
+    out.print("{}: {}\nType an action, or help.\n", table.game().title, table.game().idea);
+    Host(std::move(table), path, draw_style(arguments), out).run();
 }
 
 }  // namespace prise::cli::verbs

@@ -37,7 +37,7 @@ void show(const Arguments& arguments, Output& out) {
         return;
     }
     out.put(drawn);
-    if (over) out.line(outcome_words(play.outcome_json()));
+    if (over) out.line(outcome_words(*session.entry, play.outcome_json()));
 }
 
 }  // namespace prise::cli::verbs

@@ -29,6 +29,7 @@ void demo(const Arguments& arguments, Output& out);
 void verify(const Arguments& arguments, Output& out);
 void replay(const Arguments& arguments, Output& out);
 void captures(const Arguments& arguments, Output& out);
+void convert(const Arguments& arguments, Output& out);
 void completion(const Arguments& arguments, Output& out);
 
 }  // namespace prise::cli::verbs

@@ -82,7 +82,7 @@ TEST(Generator, AgreesWithTheNaiveReadingOfTheBook) {
                 found.push_back(path.text);
                 ASSERT_EQ(path.moves.size(), path.captures.size());
             }
-            std::sort(all.begin(), all.end());
+            std::ranges::sort(all);
             ASSERT_EQ(found, all) << text(finder.rules(), state);
         }
     }
@@ -108,8 +108,7 @@ void compare_instances() {
         Past past;
         compiled.legal(state, past, list);
         custom.legal(state, past, other_list);
-        ASSERT_TRUE(std::equal(list.begin(), list.end(), other_list.begin(), other_list.end()))
-            << text(custom, state);
+        ASSERT_TRUE(std::ranges::equal(list, other_list)) << text(custom, state);
         ASSERT_EQ(compiled.count_legal(state, past, other_list), list.size())
             << text(custom, state);
         const uint64_t visited =

@@ -87,7 +87,7 @@ class Position {
         } else {
             for (const Chain& c : chains) texts.push_back(c.text());
         }
-        std::sort(texts.begin(), texts.end());
+        std::ranges::sort(texts);
         return texts;
     }
 
@@ -108,7 +108,7 @@ class Position {
                 }
             }
         }
-        std::sort(texts.begin(), texts.end());
+        std::ranges::sort(texts);
         return texts;
     }
 
@@ -183,6 +183,7 @@ class Position {
             chain.kings_taken += is_king(victim) ? 1 : 0;
 
             std::vector<bool> goes_on;
+            goes_on.reserve(hop.landings.size());
             for (const Cell to : hop.landings) {
                 goes_on.push_back(!hops(to, king, side, taken).empty());
             }

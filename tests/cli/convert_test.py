@@ -1,0 +1,110 @@
+"""Games between formats: PDN, draughts FEN and records."""
+import json
+import os
+import tempfile
+import unittest
+
+from harness import PriseTest, prise
+
+GAME = """[Event "Test"]
+[White "Asha"]
+[Black "Juma"]
+[Result "1-0"]
+[GameType "25"]
+
+1. c3-d4 {the usual} d6-c5 2. b2-c3 (2. d2-c3 f6-g5) 2... f6-g5 $1 1-0
+"""
+TWO = GAME + """
+[White "Juma"]
+[GameType "25"]
+1. 22-18 11-16 *
+"""
+
+
+class Convert(PriseTest):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name, text=None):
+        path = os.path.join(self.folder, name)
+        if text is not None:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+        return path
+
+    def read(self, name):
+        with open(self.path(name), encoding="utf-8") as file:
+            return file.read()
+
+    def test_there_and_back(self):
+        first, again = self.path("a.prise"), self.path("c.prise")
+        answer = prise("convert", self.path("a.pdn", TWO), first)
+        self.assertEqual((0, ""), (answer.code, answer.out))
+        self.assertEqual("prise: game 1: 3 comments, annotations and variations have no place there.\n",
+                         answer.err)
+        self.fine("verify", first)
+        for spelling in ([], ["--squares", "letters"], ["--captures", "short"]):
+            self.fine("convert", first, self.path("b.PDN"), *spelling)
+            self.fine("convert", self.path("b.PDN"), again)
+            self.assertEqual(self.read("a.prise"), self.read("c.prise"))
+        games = [json.loads(line) for line in self.fine("verify", first, "--json").out.splitlines()]
+        self.assertEqual([4, 2], [game["actions"] for game in games])
+        self.assertEqual([1, None], [game.get("outcome", {}).get("winner") for game in games])
+        self.assertIn('[Black "Juma"]', self.read("b.PDN"))
+
+    def test_pdn_to_pdn_keeps_everything(self):
+        self.fine("convert", self.path("a.pdn", GAME), self.path("b.pdn"))
+        for part in ("{the usual}", "(2. 26-22", "$1", '[Event "Test"]', "1-0"):
+            self.assertIn(part, self.read("b.pdn"))
+
+    def test_positions(self):
+        out = self.fine("convert", self.path("a.pdn", TWO), "-", "--to", "fen").out
+        self.assertEqual(["W:W18,21,22,23,24,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,12,14,16",
+                          "W:W18,21,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16"],
+                         out.splitlines())
+        fens = "W:W21-24:BK3\n\nB:Wa1:Bh8\n"
+        record = self.fine("convert", "-", "-", "--from", "fen", "--to", "prise", "--preset", "russian",
+                           stdin=fens).out
+        self.fine("verify", self.path("a.prise", record))
+        self.assertEqual("W:W21,22,23,24:BK3\nB:W29:B4\n",
+                         self.fine("convert", self.path("a.prise"), "-", "--to", "fen").out)
+
+    def test_streams(self):
+        record = self.fine("convert", "-", "-", "--from", "pdn", "--to", "prise", "--preset", "russian",
+                           stdin="1. 22-18 11-16 *").out
+        self.assertEqual(record, self.fine("convert", self.path("x.prise", record), "-", "--to", "prise").out)
+
+    def test_nothing_is_written_when_something_is_wrong(self):
+        target = self.path("out.prise")
+        for text in ("1. 22-18 11-16 2. 22-17 *", "1. 22-18 {never closed", "", "[Event", "1. 22-18 (("):
+            answer = prise("convert", self.path("bad.pdn", text), target)
+            self.assertIn(answer.code, (1, 3), text)
+            self.assertEqual("", answer.out)
+            self.assertFalse(os.path.exists(target))
+        answer = prise("convert", self.path("bad.pdn", "1. 22-18 11-16\n2. 22-17 *"), target)
+        self.assertEqual(1, answer.code)
+        self.assertRegex(answer.err, r"\Ano-piece: .*bad.pdn: Game 1, line 2, column 4: ")
+        answer = prise("convert", self.path("bad.fen", "W:W21:B1\nW:W99:B1\n"), target)
+        self.assertEqual(1, answer.code)
+        self.assertRegex(answer.err, r"\Abad-position: .*bad.fen: Line 2, column \d+: ")
+        self.fine("demo", "drafti", "--record", self.path("a.prise"))
+        lines = self.read("a.prise").splitlines(True)
+        self.path("a.prise", "".join(lines[:3] + lines[4:]))
+        self.fails(3, "convert", self.path("a.prise"), self.path("out.pdn"))
+
+    def test_usage(self):
+        pdn = self.path("a.pdn", GAME)
+        self.fails(2, "convert", pdn)
+        self.fails(2, "convert", pdn, self.path("a.txt"))
+        self.fails(2, "convert", pdn, "-")
+        self.fails(2, "convert", pdn, self.path("x.prise"), "z")
+        self.fails(2, "convert", pdn, "-", "--to", "pgm")
+        self.fails(3, "convert", self.path("missing.pdn"), "-", "--to", "fen")
+        self.fine("demo", "drafti", "--record", self.path("a.prise"))
+        self.fails(2, "convert", self.path("a.prise"), self.path("b.pdn"), "--preset", "russian")
+
+
+if __name__ == "__main__":
+    unittest.main()
