@@ -2,7 +2,7 @@
 // is an entry, in order, and a game is what its entries fold to.
 //
 //     created     the game, its rules version, options, clock, start position
-//     commit      the host binds itself to a secret before anybody joins     (fairness.h)
+//     commit      the host binds itself to a secret before anybody joins     (seal.h)
 //     joined      a person takes a seat
 //     entropy     a seat adds its own randomness to the deal
 //     start       the first position; the clock begins

@@ -85,7 +85,7 @@ class Convert(PriseTest):
             self.assertFalse(os.path.exists(target))
         answer = prise("convert", self.path("bad.pdn", "1. 22-18 11-16\n2. 22-17 *"), target)
         self.assertEqual(1, answer.code)
-        self.assertRegex(answer.err, r"\Ano-piece: .*bad.pdn: Game 1, line 2, column 4: ")
+        self.assertRegex(answer.err, r"\Ano-such-move: .*bad.pdn: Game 1, line 2, column 4: ")
         answer = prise("convert", self.path("bad.fen", "W:W21:B1\nW:W99:B1\n"), target)
         self.assertEqual(1, answer.code)
         self.assertRegex(answer.err, r"\Abad-position: .*bad.fen: Line 2, column \d+: ")
