@@ -26,8 +26,8 @@ class FenReader {
         read_turn();
         read_castling();
         read_ep();
-        read_counter(4, "the plies since a capture or pawn move", 0, setup.half);
-        read_counter(5, "the move number", 1, setup.full);
+        read_counter(4, "The number of plies", 0, setup.half);
+        read_counter(5, "The move number", 1, setup.full);
     }
 
     Setup setup;
@@ -137,6 +137,7 @@ class FenReader {
         }
         const auto [text, at] = fields_[2];
         int last = -1;
+        uint8_t rights = no_castling;
         for (const char c : text) {
             const int right = right_of(c);
             if (right < 0 || (!lenient_ && right <= last)) {
@@ -145,8 +146,9 @@ class FenReader {
                 return;
             }
             last = right;
-            setup.castling |= static_cast<uint8_t>(1 << right);
+            rights |= static_cast<uint8_t>(1 << right);
         }
+        setup.castling = rights;
         if (text.empty()) {
             flaw(at, "Castling rights are missing; - stands for none.");
         }
@@ -185,8 +187,7 @@ class FenReader {
         if (number && scan.done() && *number >= least) {
             counter = static_cast<int>(*number);
         } else if (!lenient_) {
-            flaw(at, join(what == "the move number" ? "The move number" : "The count of plies",
-                          " is a number from ", least, " to ", counter_limit, ", not ",
+            flaw(at, join(what, " is from ", least, " to ", counter_limit, ", not ",
                           quoted(text, 10), "."));
         }
     }
