@@ -63,8 +63,7 @@ void each_move(benchmark::State& run, Use&& use) {
 }
 
 void play_move(benchmark::State& run) {
-    each_move(run,
-              [](const Position&, const Position& after) { benchmark::DoNotOptimize(after); });
+    each_move(run, [](const Position&, const Position& after) { benchmark::DoNotOptimize(after); });
 }
 BENCHMARK(play_move);
 

@@ -8,7 +8,8 @@ namespace prise::chess {
 
 // What the man on `square` attacks: where it could capture by its way of moving, pins ignored.
 template <class Sliders = Lines>
-constexpr Bitboard attacks_of(Piece man, int square, Bitboard occupied, const Sliders& sliders = {}) {
+constexpr Bitboard attacks_of(Piece man, int square, Bitboard occupied,
+                              const Sliders& sliders = {}) {
     switch (type_of(man)) {
         case pawn: return pawn_attacks_from(side_of(man), square);
         case knight: return knight_attacks_from(square);
@@ -25,12 +26,11 @@ constexpr Bitboard attacks_of(Piece man, int square, Bitboard occupied, const Sl
 template <class Sliders = Lines>
 constexpr Bitboard attackers(const Board& board, Side by, int square, Bitboard occupied,
                              const Sliders& sliders = {}) {
-    return board.of(by) &
-           ((sliders.bishop(square, occupied) & board.diagonal_sliders()) |
-            (sliders.rook(square, occupied) & board.straight_sliders()) |
-            (knight_attacks_from(square) & board.of(knight)) |
-            (pawn_attacks_from(other(by), square) & board.of(pawn)) |
-            (king_attacks_from(square) & board.of(king)));
+    return board.of(by) & ((sliders.bishop(square, occupied) & board.diagonal_sliders()) |
+                           (sliders.rook(square, occupied) & board.straight_sliders()) |
+                           (knight_attacks_from(square) & board.of(knight)) |
+                           (pawn_attacks_from(other(by), square) & board.of(pawn)) |
+                           (king_attacks_from(square) & board.of(king)));
 }
 
 // What gives check to the king of the side to move. There is exactly one king of each side.

@@ -63,14 +63,14 @@ inline constexpr Bitboard dark_squares = 0xAA55AA55AA55AA55;
 constexpr Bitboard file_mask(int file) { return file_a << file; }
 constexpr Bitboard rank_mask(int rank) { return rank_1 << (8 * rank); }
 // The n-th rank as that side counts, 0..7: its own back rank is 0.
-constexpr Bitboard relative_rank(Side side, int n) {
-    return rank_mask(side == white ? n : 7 - n);
-}
+constexpr Bitboard relative_rank(Side side, int n) { return rank_mask(side == white ? n : 7 - n); }
 
 // Directions are what a step adds to the square. Four of them run upwards and come first; the
 // opposite of the n-th is the (7-n)-th.
 inline constexpr std::array<int, 8> directions = {7, 8, 9, 1, -1, -9, -8, -7};
-constexpr bool is_diagonal(int direction) { return (direction & 1) != 0 && direction * direction > 1; }
+constexpr bool is_diagonal(int direction) {
+    return (direction & 1) != 0 && direction * direction > 1;
+}
 // What is one step ahead for a pawn.
 constexpr int forward(Side side) { return side == white ? 8 : -8; }
 
@@ -111,9 +111,9 @@ namespace detail {
 struct Geometry {
     std::array<Bitboard, 64> knight{};
     std::array<Bitboard, 64> king{};
-    std::array<std::array<Bitboard, 64>, 8> ray{};      // by number of the direction
-    std::array<Bitboard, 64> diagonals{};               // all squares on a diagonal with this one
-    std::array<Bitboard, 64> straights{};               // all squares on its file and rank
+    std::array<std::array<Bitboard, 64>, 8> ray{};       // by number of the direction
+    std::array<Bitboard, 64> diagonals{};                // all squares on a diagonal with this one
+    std::array<Bitboard, 64> straights{};                // all squares on its file and rank
     std::array<std::array<Bitboard, 64>, 64> between{};  // strictly between two squares of a line
     std::array<std::array<Bitboard, 64>, 64> line{};     // the whole line, edge to edge
 

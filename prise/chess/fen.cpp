@@ -46,7 +46,8 @@ class FenReader {
         size_t count = 0;
         while (at <= fen_.size()) {
             const auto end_of = [&](size_t from) {
-                while (from < fen_.size() && !(lenient_ ? is_blank(fen_[from]) : fen_[from] == ' ')) {
+                while (from < fen_.size() &&
+                       !(lenient_ ? is_blank(fen_[from]) : fen_[from] == ' ')) {
                     ++from;
                 }
                 return from;

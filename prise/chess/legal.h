@@ -18,21 +18,21 @@ inline constexpr PieceType promotion_types[] = {queen, rook, bishop, knight};
 
 namespace detail {
 
-// Writes from `out` on; there is room.
+// Writes from `out` on, and up to `at_once` in vain behind its end; there is room.
 template <class Action>
 struct Listing {
+    // Three are written at once and as many as there are count. The end of a loop over so few is
+    // guessed wrong most of the time, which costs more than to write in vain.
+    static constexpr int at_once = 3;
+
     Action* out;
 
     void man(int from, Bitboard targets) {
-        for (Squares to(targets); to; to.next()) {
-            *out++ = Action(Move(from, to.square()));
-        }
+        write(targets, [&](int to) { return Move(from, to); });
     }
     template <int step>
     void pawns(Bitboard targets) {
-        for (Squares to(targets); to; to.next()) {
-            *out++ = Action(Move(to.square() - step, to.square()));
-        }
+        write(targets, [](int to) { return Move(to - step, to); });
     }
     template <int step>
     void promotions(Bitboard targets) {
@@ -44,6 +44,24 @@ struct Listing {
     }
     void en_passant(int from, int to) { *out++ = Action(Move(from, to)); }
     void castle(int from, int to) { *out++ = Action(Move(from, to)); }
+
+  private:
+    template <class Make>
+    void write(Bitboard targets, Make&& make) {
+        const int total = std::popcount(targets);
+        Action* end = out + total;
+        for (;;) {
+            for (int i = 0; i < at_once; ++i) {
+                out[i] = Action(make(lowest(targets | bit(63))));
+                targets &= targets - 1;
+            }
+            out += at_once;
+            if (out >= end) [[likely]] {
+                break;
+            }
+        }
+        out = end;
+    }
 };
 
 struct Counting {
@@ -68,7 +86,7 @@ struct Counting {
 // game are made from moves.
 template <std::constructible_from<Move> Action>
 void list_legal(const Board& board, ActionList<Action>& list) {
-    detail::Listing<Action> listing{list.room(most_moves)};
+    detail::Listing<Action> listing{list.room(most_moves + detail::Listing<Action>::at_once)};
     with_sliders([&](const auto& sliders) {
         board.turn == white ? generate<white>(board, sliders, listing)
                             : generate<black>(board, sliders, listing);

@@ -18,8 +18,7 @@ bool may_castle_but_for_checks(const Board& board, Move move) {
     const bool is_short = move.to() > move.from();
     const int corner = is_short ? move.from() + 3 : move.from() - 4;
     const uint8_t right = is_short ? short_right(us) : long_right(us);
-    return (board.castling & right) != 0 &&
-           (between(move.from(), corner) & board.occupied()) == 0;
+    return (board.castling & right) != 0 && (between(move.from(), corner) & board.occupied()) == 0;
 }
 
 Bitboard pawn_targets(const Board& board, int from) {
@@ -37,10 +36,9 @@ bool can_go(const Board& board, Piece man, Move move) {
     if (is_castling(man, move)) {
         return may_castle_but_for_checks(board, move);
     }
-    const Bitboard targets =
-        type_of(man) == pawn
-            ? pawn_targets(board, move.from())
-            : attacks_of(man, move.from(), board.occupied()) & ~board.of(board.turn);
+    const Bitboard targets = type_of(man) == pawn ? pawn_targets(board, move.from())
+                                                  : attacks_of(man, move.from(), board.occupied()) &
+                                                        ~board.of(board.turn);
     return (targets & bit(move.to())) != 0;
 }
 

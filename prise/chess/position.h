@@ -43,8 +43,8 @@ constexpr void finish_turn(Position& position, const Board& before, uint64_t key
 // A legal move.
 constexpr void play(Position& position, Move move) {
     const Board before = position.board;
-    const bool irreversible = ((before.occupied() & bit(move.to())) |
-                               (before.of(pawn) & bit(move.from()))) != 0;
+    const bool irreversible =
+        ((before.occupied() & bit(move.to())) | (before.of(pawn) & bit(move.from()))) != 0;
     detail::KeyTrace trace{position.key};
     play(position.board, move, trace);
     detail::finish_turn(position, before, trace.key, irreversible);

@@ -22,7 +22,9 @@ struct Naive {
     int ep = no_square;  // as set: a capture onto it is legal
 
     static bool is_white(char man) { return std::isupper(static_cast<unsigned char>(man)) != 0; }
-    static bool inside(int file, int rank) { return file >= 0 && file < 8 && rank >= 0 && rank < 8; }
+    static bool inside(int file, int rank) {
+        return file >= 0 && file < 8 && rank >= 0 && rank < 8;
+    }
     char at(int file, int rank) const { return men[static_cast<size_t>(8 * rank + file)]; }
     char& on(int square) { return men[static_cast<size_t>(square)]; }
     char on(int square) const { return men[static_cast<size_t>(square)]; }
@@ -44,10 +46,12 @@ struct Naive {
 
     using Steps = std::vector<std::pair<int, int>>;
     static const Steps& steps_of(char letter) {
-        static const Steps knight = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+        static const Steps knight = {{1, 2},   {2, 1},   {2, -1}, {1, -2},
+                                     {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
         static const Steps bishop = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}};
         static const Steps rook = {{1, 0}, {-1, 0}, {0, 1}, {0, -1}};
-        static const Steps all = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1}, {1, 0}, {-1, 0}, {0, 1}, {0, -1}};
+        static const Steps all = {{1, 1}, {1, -1}, {-1, -1}, {-1, 1},
+                                  {1, 0}, {-1, 0}, {0, 1},   {0, -1}};
         switch (letter) {
             case 'n': return knight;
             case 'b': return bishop;
@@ -63,7 +67,8 @@ struct Naive {
         const int rank = rank_of(from);
         const char letter = static_cast<char>(std::tolower(static_cast<unsigned char>(man)));
         if (letter == 'p') {
-            return rank_of(to) == rank + (is_white(man) ? 1 : -1) && std::abs(file_of(to) - file) == 1;
+            return rank_of(to) == rank + (is_white(man) ? 1 : -1) &&
+                   std::abs(file_of(to) - file) == 1;
         }
         const int range = letter == 'n' || letter == 'k' ? 1 : 7;
         for (const auto& [x, y] : steps_of(letter)) {
@@ -119,7 +124,8 @@ struct Naive {
     }
 
     void add(std::vector<Move>& moves, int from, int to) const {
-        const bool promotes = (on(from) == 'P' && rank_of(to) == 7) || (on(from) == 'p' && rank_of(to) == 0);
+        const bool promotes =
+            (on(from) == 'P' && rank_of(to) == 7) || (on(from) == 'p' && rank_of(to) == 0);
         if (!promotes) {
             moves.emplace_back(from, to);
             return;
@@ -158,8 +164,8 @@ struct Naive {
             safe(home + 1) && safe(home + 2)) {
             moves.emplace_back(home, home + 2);
         }
-        if (has(white_to_move ? 'Q' : 'q') && empty(home - 1) && empty(home - 2) && empty(home - 3) &&
-            safe(home) && safe(home - 1) && safe(home - 2)) {
+        if (has(white_to_move ? 'Q' : 'q') && empty(home - 1) && empty(home - 2) &&
+            empty(home - 3) && safe(home) && safe(home - 1) && safe(home - 2)) {
             moves.emplace_back(home, home - 2);
         }
     }

@@ -167,8 +167,8 @@ std::string why_not(const Board& board, const Wanted& wanted) {
             nearest_move = move;
         }
     }
-    if (nearest > MoveFault::cannot_go_there || (wanted.file >= 0 && wanted.rank >= 0 &&
-                                                 nearest != MoveFault::none)) {
+    if (nearest > MoveFault::cannot_go_there ||
+        (wanted.file >= 0 && wanted.rank >= 0 && nearest != MoveFault::none)) {
         return sentence_of(nearest, board, nearest_move);
     }
     return join("No ", name_of(wanted.type == no_type ? pawn : wanted.type), " of ",

@@ -61,8 +61,8 @@ void find_flaws_of_men(const Setup& setup, Flaws& flaws) {
         const int kings = std::popcount(board.of(side, king));
         if (kings != 1) {
             kings_fit = false;
-            flaws.push_back({FlawKind::kings,
-                             join(name_of(side), " has ", kings, " kings instead of one.")});
+            flaws.push_back(
+                {FlawKind::kings, join(name_of(side), " has ", kings, " kings instead of one.")});
         }
     }
     for (Squares on(board.of(pawn) & (rank_1 | rank_8)); on; on.next()) {
@@ -70,8 +70,7 @@ void find_flaws_of_men(const Setup& setup, Flaws& flaws) {
                          join("A pawn cannot stand on ", square_text(on.square()), ".")});
     }
     const Side idle = other(setup.turn);
-    if (kings_fit &&
-        attackers(board, setup.turn, board.king_of(idle), board.occupied()) != 0) {
+    if (kings_fit && attackers(board, setup.turn, board.king_of(idle), board.occupied()) != 0) {
         flaws.push_back({FlawKind::opponent_in_check,
                          join(name_of(idle), " is in check, but it is the turn of ",
                               name_of(setup.turn), ".")});
@@ -85,10 +84,10 @@ Flaws flaws_of(const Setup& setup) {
     find_flaws_of_men(setup, flaws);
     for (const Right& right : rights) {
         if ((setup.castling & right.bit) != 0 && !at_home(setup, right)) {
-            flaws.push_back({FlawKind::castling,
-                             join("Castling right ", right.letter, " needs the king on ",
-                                  square_text(right.king), " and a rook on ",
-                                  square_text(right.rook), ".")});
+            flaws.push_back(
+                {FlawKind::castling,
+                 join("Castling right ", right.letter, " needs the king on ",
+                      square_text(right.king), " and a rook on ", square_text(right.rook), ".")});
         }
     }
     if (setup.ep != no_square) {
@@ -100,8 +99,8 @@ Flaws flaws_of(const Setup& setup) {
         }
     }
     if (setup.half < 0 || setup.half > counter_limit) {
-        flaws.push_back({FlawKind::counters, join("The counter of plies is not from 0 to ",
-                                                  counter_limit, ".")});
+        flaws.push_back({FlawKind::counters,
+                         join("The counter of plies is not from 0 to ", counter_limit, ".")});
     }
     if (setup.full < 1 || setup.full > counter_limit) {
         flaws.push_back(

@@ -25,13 +25,13 @@ struct Setup {
 };
 
 enum class FlawKind : uint8_t {
-    syntax,            // of a text, see fen.h
-    kings,             // not exactly one of a side
-    pawn_on_edge,      // a pawn on rank 1 or 8
-    opponent_in_check, // the king that could be captured
-    castling,          // a right whose king or rook is not at home
-    en_passant,        // no double step can have crossed the square
-    counters,          // out of range
+    syntax,             // of a text, see fen.h
+    kings,              // not exactly one of a side
+    pawn_on_edge,       // a pawn on rank 1 or 8
+    opponent_in_check,  // the king that could be captured
+    castling,           // a right whose king or rook is not at home
+    en_passant,         // no double step can have crossed the square
+    counters,           // out of range
 };
 
 struct Flaw {

@@ -24,19 +24,18 @@ class TacticsFinder {
         : before_(before), after_(after), player_(player), sliders_(sliders), sink_(sink) {}
 
     void run() {
-        // A pawn alone can only give check or fork, and forks need both of its squares.
-        const Bitboard pawns = own_ & after_.of(pawn);
-        const Bitboard victims = enemy_ & pawn_attacks(player_, pawns);
-        Bitboard men = own_ ^ pawns;
-        if (many(victims)) {
-            men |= pawns & attackers_both_ways(victims);
+        // Nothing is new but by men that moved, and by sliders on a line with a square that has
+        // become empty.
+        Bitboard men = entered_;
+        for (Squares left(before_.occupied() & ~occupied_); left; left.next()) {
+            men |= own_ & ((diagonals_through(left.square()) & after_.diagonal_sliders()) |
+                           (straights_through(left.square()) & after_.straight_sliders()));
         }
-        attacks_king_ = (victims & after_.of(king)) != 0;
         for (Squares from(men); from; from.next()) {
             look_from(from.square(), after_.at(from.square()));
         }
-        find_line_pairs<true>();
-        find_line_pairs<false>();
+        find_line_pairs<true>(men);
+        find_line_pairs<false>(men);
         if (attacks_king_) {
             sink_.check(after_.king_of(other(player_)));
         }
@@ -70,12 +69,6 @@ class TacticsFinder {
 
     static bool man_slides(Piece man) { return type_of(man) <= queen; }
 
-    // The squares from which a pawn would attack two of these.
-    Bitboard attackers_both_ways(Bitboard victims) const {
-        return player_ == white ? step<-9>(victims) & step<-7>(victims)
-                                : step<9>(victims) & step<7>(victims);
-    }
-
     // Where a man that has moved came from. Only castling moves two, king and rook.
     int origin_of(Piece man) const {
         if (!many(left_)) {
@@ -91,13 +84,13 @@ class TacticsFinder {
     }
 
     template <bool diagonal>
-    void find_line_pairs() {
+    void find_line_pairs(Bitboard men) {
         const auto sliders_of = [&](const Board& board) {
             return board.of(player_) &
                    (diagonal ? board.diagonal_sliders() : board.straight_sliders());
         };
         const Bitboard earlier = sliders_of(before_);
-        for (Squares from(sliders_of(after_)); from; from.next()) {
+        for (Squares from(sliders_of(after_) & men); from; from.next()) {
             const Bitboard seen = look<diagonal>(from.square(), occupied_) & enemy_;
             for (Squares front(seen); front; front.next()) {
                 // Along this line the front man sees his attacker and whoever is behind him.
@@ -129,9 +122,8 @@ class TacticsFinder {
 
 template <class Sink>
 void find_tactics(const Board& before, const Board& after, Side player, Sink& sink) {
-    with_sliders([&](const auto& sliders) {
-        TacticsFinder(before, after, player, sliders, sink).run();
-    });
+    with_sliders(
+        [&](const auto& sliders) { TacticsFinder(before, after, player, sliders, sink).run(); });
 }
 
 }  // namespace prise::chess

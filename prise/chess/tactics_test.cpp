@@ -84,7 +84,8 @@ TEST(Tactics, follow_a_man_through_promotion_and_castling) {
     // The rook attacked neither before it castled.
     EXPECT_EQ(tactics("k4n2/8/8/8/8/5p2/8/4K2R w K - 0 1", "e1g1"), (Texts{"pair f3 f8"}));
     // A pawn that attacked the knight and still does as a queen; the king is new.
-    EXPECT_EQ(tactics("3n2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q"), (Texts{"check g8", "fork e8 d8 g8"}));
+    EXPECT_EQ(tactics("3n2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "e7e8q"),
+              (Texts{"check g8", "fork e8 d8 g8"}));
     // The rook that stood behind the king is moved by castling: nothing is discovered by it.
     EXPECT_EQ(tactics("3k4/8/8/8/8/8/8/R3K3 w Q - 0 1", "e1c1"), (Texts{"check d8"}));
 }

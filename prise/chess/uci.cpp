@@ -38,9 +38,9 @@ Result<Move> parse_uci(std::string_view text) {
         promotion = promotion_of(*letter);
     }
     if (!scan.done()) {
-        return refuse("bad-move",
-                      join(quoted(text, 12), " is no move: only q, r, b or n may follow the squares."),
-                      "");
+        return refuse(
+            "bad-move",
+            join(quoted(text, 12), " is no move: only q, r, b or n may follow the squares."), "");
     }
     return Move(*from, *to, promotion);
 }
