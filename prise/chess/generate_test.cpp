@@ -22,6 +22,7 @@ using testing_positions::walk;
 template <class Moves>
 std::vector<std::string> texts_of(const Moves& moves) {
     std::vector<std::string> texts;
+    texts.reserve(moves.size());
     for (const Move move : moves) {
         texts.push_back(uci_of(move));
     }
@@ -79,11 +80,9 @@ TEST(Generate, every_move_one_can_write_is_either_legal_or_has_a_fault) {
 
 // A board full of queens has more moves than any game; the list has room.
 TEST(Generate, knows_a_bound_for_any_number_of_queens) {
-    const auto position =
-        read_fen("Q1Q1Q1Q1/1Q3Q2/Q3Q2Q/2Q3Q1/Q3Q3/1QQ3Q1/2Q1Q2k/K1Q3Q1 w - - 0 1");
-    if (position) {
-        expect_same_moves(*position);
-    }
+    const auto many_queens = read_fen("k1bQ4/ppQ5/8/Q6Q/4Q3/Q6Q/1Q3Q2/Q2QK2Q w - - 0 1");
+    ASSERT_TRUE(many_queens) << sentences_of(many_queens.error());
+    expect_same_moves(*many_queens);
     const auto famous = read_fen("R6R/3Q4/1Q4Q1/4Q3/2Q4Q/Q4Q2/pp1Q4/kBNN1KB1 w - - 0 1");
     ASSERT_TRUE(famous);
     EXPECT_EQ(count_legal(famous->board), 218U);

@@ -25,7 +25,7 @@ struct Naive {
     static bool inside(int file, int rank) {
         return file >= 0 && file < 8 && rank >= 0 && rank < 8;
     }
-    char at(int file, int rank) const { return men[static_cast<size_t>(8 * rank + file)]; }
+    char at(int file, int rank) const { return on(square_at(file, rank)); }
     char& on(int square) { return men[static_cast<size_t>(square)]; }
     char on(int square) const { return men[static_cast<size_t>(square)]; }
     bool is_own(char man) const { return man != '.' && is_white(man) == white_to_move; }

@@ -121,7 +121,7 @@ using Magic = Looked<MagicIndex>;
 struct PextIndex {
     // The intrinsic would make every caller ask for a processor that has the instruction.
     static uint64_t of(const SliderTables::View& view, Bitboard occupied) {
-        uint64_t index;
+        uint64_t index = 0;
         asm("pextq %2, %1, %0" : "=r"(index) : "r"(occupied), "r"(view.mask));
         return index;
     }

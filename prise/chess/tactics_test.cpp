@@ -168,7 +168,7 @@ Texts slow_tactics(const Board& before, const Board& after, Move move) {
         bool fresh = false;
         for (const int target : now) {
             targets |= bit(target);
-            if (then.count(target) == 0) {
+            if (!then.contains(target)) {
                 fresh = true;
                 if (b1.slides(square) && from == square) {
                     found.discovered(square, target);
@@ -181,7 +181,7 @@ Texts slow_tactics(const Board& before, const Board& after, Move move) {
     }
     const auto old_pairs = b0.pairs();
     for (const auto& [front, rear] : b1.pairs()) {
-        if (old_pairs.count({front, rear}) == 0) {
+        if (!old_pairs.contains({front, rear})) {
             found.line_pair(front, rear);
         }
     }

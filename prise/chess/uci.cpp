@@ -46,7 +46,7 @@ Result<Move> parse_uci(std::string_view text) {
 }
 
 Result<Move> read_uci(const Board& board, std::string_view text) {
-    const auto move = parse_uci(text);
+    auto move = parse_uci(text);
     if (move && !is_legal(board, *move)) {
         return refuse("illegal-move", sentence_of(find_fault(board, *move), board, *move), "");
     }
