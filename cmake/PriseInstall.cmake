@@ -50,7 +50,8 @@ foreach(layer native ai match games chess core)
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
     # reference.h is the slow second reading of a rule book, for tests.
     install(DIRECTORY "prise/${layer}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise"
-            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE)
+            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE
+                                         PATTERN "random_positions.h" EXCLUDE)
 endforeach()
 install(TARGETS prise_all EXPORT PriseTargets)
 

@@ -1,0 +1,27 @@
+// Standard algebraic notation, the moves of PGN and score sheets: Nf3, exd5, O-O, e8=Q+, R1a3#.
+//
+// What is written is the shortest form of the PGN standard. What is read may be more or less than
+// that: squares that need not be named (Ng1f3, Ng1-f3, e2e4), 0-0, e8Q and e8(Q), no x, any signs
+// of check and quality behind it. It must mean exactly one legal move.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "prise/chess/board.h"
+#include "prise/core/result.h"
+#include "prise/core/text.h"
+
+namespace prise::chess {
+
+// Of a legal move.
+void print_san(const Board& board, Move move, Text& text);
+std::string san_of(const Board& board, Move move);
+// The same without + and #.
+void print_san_without_check(const Board& board, Move move, Text& text);
+
+// Refused: bad-move (not the form of a move), illegal-move, ambiguous-move. The sentence says what
+// would be legal instead.
+Result<Move> read_san(const Board& board, std::string_view text);
+
+}  // namespace prise::chess
