@@ -41,9 +41,9 @@ std::string record_of_a_hundred(const Hashing& hashing) {
 void read_and_replay(benchmark::State& run, const Hashing& hashing) {
     const std::string text = record_of_a_hundred(hashing);
     for (auto _ : run) {
-        const auto entries = read_record(text, hashing);
+        auto entries = read_record(text, hashing);
         Folded state(all_games(), hashing);
-        if (!entries || !fold_record(*entries, state)) {
+        if (!entries || !fold_record(std::move(*entries), state)) {
             std::abort();
         }
         benchmark::DoNotOptimize(state.play());

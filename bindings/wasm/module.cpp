@@ -130,12 +130,12 @@ Result<json::Value> verify(std::string_view text) {
     const Hashing hashing{sha256, hmac_sha256};
     json::Array all;
     for (const RecordText& record : split_records(text)) {
-        const auto entries = read_record(record.text, hashing);
+        auto entries = read_record(record.text, hashing);
         if (!entries) {
             return refuse_record(entries.error(), record);
         }
         Folded state(all_games(), hashing);
-        if (auto folded = fold_record(*entries, state); !folded) {
+        if (auto folded = fold_record(std::move(*entries), state); !folded) {
             return refuse_record(folded.error(), record);
         }
         all.push_back(summary(state));

@@ -52,11 +52,11 @@ void RecordFile::fail(size_t index, RecordTrouble trouble) const {
 }
 
 void RecordFile::fold(size_t index, Folded& state) const {
-    const auto entries = read_record(records_[index].text, native::hashing());
+    auto entries = read_record(records_[index].text, native::hashing());
     if (!entries) {
         fail(index, entries.error());
     }
-    if (auto folded = fold_record(*entries, state); !folded) {
+    if (auto folded = fold_record(std::move(*entries), state); !folded) {
         fail(index, folded.error());
     }
 }

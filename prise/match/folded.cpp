@@ -26,11 +26,11 @@ bool is_tag(const json::Value& value) {
 
 }  // namespace
 
-Result<void> Folded::fold(const Entry& entry) {
+Result<void> Folded::fold(Entry entry) {
     if (auto folded = check_and_fold(entry, next_seq()); !folded) {
         return folded;
     }
-    entries_.push_back(entry);
+    entries_.push_back(std::move(entry));
     return {};
 }
 
@@ -263,7 +263,9 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
         return done;
     }
     clock_ = clock;
-    clock_.run(play_->to_act(), entry.at_ms);
+    if (facts_.clock.kind != TimeControl::Kind::none) {
+        clock_.run(play_->to_act(), entry.at_ms);
+    }
     if (const auto& pair = step.exchanged) {
         std::swap(persons_[index_of(pair->first)], persons_[index_of(pair->second)]);
     }

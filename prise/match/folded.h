@@ -83,7 +83,7 @@ class Folded {
     void keep_chain_records() { keeps_chains_ = true; }
 
     // The next entry of the log. Refused: nothing has changed.
-    Result<void> fold(const Entry& entry);
+    Result<void> fold(Entry entry);
 
     // What the entry `start` must state: the first position as everybody may see it.
     Result<std::string> first_observation() const;

@@ -43,7 +43,7 @@ struct Line {
 tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number) {
     json::Limits limits;
     limits.halves = true;  // scores
-    const auto value = json::parse(text, limits);
+    auto value = json::parse(text, limits);
     if (!value) {
         return tl::unexpected(form(number, value.error().at + 1, value.error().what + "."));
     }
@@ -84,12 +84,11 @@ tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number
     line.entry.at_ms = *at->integer();
     line.entry.seat =
         seat != nullptr ? seat_number(static_cast<int>(*seat->integer())) : Seat::none;
-    for (const json::Member& member : *value->object()) {
+    line.entry.body = std::move(*value->object());
+    std::erase_if(line.entry.body, [](const json::Member& member) {
         const std::string_view name = member.name;
-        if (name != "seq" && name != "kind" && name != "at" && name != "seat" && name != "chain") {
-            line.entry.body.push_back(member);
-        }
-    }
+        return name == "seq" || name == "kind" || name == "at" || name == "seat" || name == "chain";
+    });
     if (number == 1) {
         const auto version = line.entry.number("prise");
         if (line.entry.kind != EntryKind::created || !version) {
@@ -105,11 +104,11 @@ tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number
     return line;
 }
 
-std::string_view trouble_kind(const Entry& entry, std::string_view code) {
+std::string_view trouble_kind(EntryKind kind, std::string_view code) {
     if (code == "bad-seal") return "seal";
     if (code == "bad-deal") return "deal";
-    if (code == "bad-outcome" || entry.kind == EntryKind::ended) return "outcome";
-    return entry.kind == EntryKind::action ? "action" : "entry";
+    if (code == "bad-outcome" || kind == EntryKind::ended) return "outcome";
+    return kind == EntryKind::action ? "action" : "entry";
 }
 
 }  // namespace
@@ -182,11 +181,12 @@ tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view tex
     return entries;
 }
 
-tl::expected<void, RecordTrouble> fold_record(std::span<const Entry> entries, Folded& state) {
+tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, Folded& state) {
     for (size_t i = 0; i < entries.size(); ++i) {
-        if (auto folded = state.fold(entries[i]); !folded) {
+        const EntryKind kind = entries[i].kind;
+        if (auto folded = state.fold(std::move(entries[i])); !folded) {
             const Refusal& refusal = folded.error();
-            return tl::unexpected(RecordTrouble{trouble_kind(entries[i], refusal.code), i + 1, 0,
+            return tl::unexpected(RecordTrouble{trouble_kind(kind, refusal.code), i + 1, 0,
                                                 std::string(refusal.code), refusal.sentence,
                                                 refusal.section});
         }

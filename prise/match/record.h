@@ -50,7 +50,7 @@ tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view tex
                                                             const RecordLimits& limits = {});
 
 // Folds the entries into `state`; what does not fit is told with its line.
-tl::expected<void, RecordTrouble> fold_record(std::span<const Entry> entries, Folded& state);
+tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, Folded& state);
 
 std::string write_record(std::span<const Entry> entries, const Hashing& hashing);
 

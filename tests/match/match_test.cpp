@@ -27,7 +27,7 @@ class EveryGame : public testing::TestWithParam<GameEntry> {
         if (transcript != nullptr) {
             transcript->follow(state);
         }
-        const auto done = fold_record(entries, state);
+        const auto done = fold_record({entries.begin(), entries.end()}, state);
         EXPECT_TRUE(done) << (done ? "" : done.error().text());
         return state;
     }
