@@ -184,7 +184,9 @@ std::vector<Command> play_commands() {
          "Type an action, or help. Secrets are covered when the turn passes. With a record, the "
          "game that was saved in it goes on, and is kept there.",
          Operands::game_or_file,
-         at_position({record_always, colour, ascii}),
+         at_position({record_always,
+                      number("--games", 1, 1000, "so many in a row; players change seats"), colour,
+                      ascii}),
          {{"prise play drafti", ""},
           {"prise play drafti --preset english --record game.prise", "other rules, and kept"},
           {"prise play game.prise", "a game that was saved goes on"}},

@@ -40,6 +40,10 @@ RecordFile::RecordFile(std::string path)
       text_(read_input(path_, RecordLimits{}.bytes)),
       records_(split_records(text_)) {}
 
+std::string RecordFile::text_before_last() const {
+    return text_.substr(0, text_.size() - records_.back().text.size());
+}
+
 void RecordFile::fail(size_t index, RecordTrouble trouble) const {
     trouble.line += records_[index].lines_before;
     if (trouble.what == "form") {

@@ -26,6 +26,7 @@ class RecordFile {
 
     size_t size() const { return records_.size(); }
     const std::string& text() const { return text_; }
+    std::string text_before_last() const;
     // `prepare` may add listeners before the entries are folded. What is wrong is a Failure.
     void fold(size_t index, Folded& state) const;
     Folded load(size_t index, const std::function<void(Folded&)>& prepare = {}) const;

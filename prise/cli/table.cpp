@@ -1,6 +1,7 @@
 #include "prise/cli/table.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "prise/match/record.h"
 #include "prise/native/clocks.h"
@@ -14,6 +15,19 @@ int64_t now_ms() { return native::MachineClocks().wall_ms(); }
 }  // namespace
 
 Table::Table(Match match) : match_(std::move(match)) {}
+
+int64_t Table::half_points(size_t seat) const {
+    const json::Value* scores = outcome().find("scores");
+    if (scores != nullptr && scores->array() != nullptr && seat < scores->array()->size()) {
+        const std::string text = (*scores->array())[seat].text();  // "3", "0.5"
+        int64_t whole = 0;
+        std::from_chars(text.data(), text.data() + text.size(), whole);
+        return 2 * whole + (text.ends_with(".5") ? 1 : 0);
+    }
+    const json::Value* winner = outcome().find("winner");
+    if (winner == nullptr || winner->integer() == nullptr) return 1;
+    return *winner->integer() == static_cast<int64_t>(seat) + 1 ? 2 : 0;
+}
 
 bool Table::has_secrets(Seat seat) const {
     return play().observe(Viewer{seat}) != play().position();

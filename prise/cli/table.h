@@ -22,6 +22,7 @@ class Table {
     const json::Value& options() const { return match_.state().facts().options; }
     bool over() const { return match_.state().decided().has_value(); }
     const json::Value& outcome() const { return *match_.state().decided(); }
+    int64_t half_points(size_t seat) const;  // of a finished game: its scores, or win and draw
     Seat to_act() const { return play().to_act(); }
 
     // Does this seat see less than there is?

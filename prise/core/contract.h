@@ -139,6 +139,14 @@ concept Reveals =
         { rules.reveals(before, action) } -> std::same_as<bool>;
     };
 
+// A game may understand more of what people type than action texts: a short capture, SAN, a dropped
+// card. The legal actions that the words may mean, into the (emptied) list; none: no idea.
+template <class R>
+concept Understands = requires(const R rules, const typename R::State& state, const Past& past,
+                               std::string_view words, ActionList<typename R::Action>& list) {
+    { rules.understand(state, past, words, list) };
+};
+
 // A game may offer the number of legal actions without listing them; perft then counts its last ply
 // in bulk.
 template <class R>

@@ -40,14 +40,18 @@ class PlayOf final : public AnyPlay {
 
     void legal(std::vector<std::string>& out) const override {
         rules_.legal(state, past, list_);
-        out.resize(list_.size());
-        ShortText text;
-        for (size_t i = 0; i < list_.size(); ++i) {
-            text.clear();
-            rules_.print_action(list_[i], text);
-            out[i].assign(text.view());
+        print_list(out);
+    }
+
+    std::vector<std::string> understand(std::string_view words) const override {
+        std::vector<std::string> out;
+        if constexpr (Understands<R>) {
+            if (!rules_.outcome(state, past).over()) {
+                rules_.understand(state, past, words, list_);
+                print_list(out);
+            }
         }
-        std::ranges::sort(out);
+        return out;
     }
 
     Result<void> check(std::string_view action, Seat by) const override {
@@ -265,6 +269,17 @@ class PlayOf final : public AnyPlay {
             return refuse(verdict);
         }
         return action;
+    }
+
+    void print_list(std::vector<std::string>& out) const {
+        out.resize(list_.size());
+        ShortText text;
+        for (size_t i = 0; i < list_.size(); ++i) {
+            text.clear();
+            rules_.print_action(list_[i], text);
+            out[i].assign(text.view());
+        }
+        std::ranges::sort(out);
     }
 
     Viewer sight(Viewer viewer) const {

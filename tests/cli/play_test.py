@@ -40,6 +40,29 @@ class ByPipe(PriseTest):
         self.assertEqual(2, out.count("There is nothing to take back."))
         self.assertIn("To go on later:\n  prise play drafti --position 'B:W18,21,22,24,", out)
 
+    def test_moves_as_people_write_them(self):
+        out = self.play("c3-d4", "11 16", "a1-a1", "quit")
+        self.assertIn("White played 22-18.", out)
+        self.assertIn("Black played 11-16.", out)
+        self.assertIn("bad-action: ", out)
+        # Two captures with the same ends and different pieces taken: one must say which.
+        where = ["--position", "W:W31:B18,19,26,27"]
+        out = self.play("31x15", "2", "quit", more=where)
+        self.assertIn("  1  31x22x15\n  2  31x24x15\nWhich one? (1 to 2) 2\n", out)
+        self.assertIn("White played 31x24x15.", out)
+
+    def test_several_games_in_a_row(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "games.prise")
+            out = self.play("resign", "draw", "yes", "22-18", "quit", more=["--games", "3", "--record", path])
+            self.assertIn("After 1 of 3: first player 0, second player 1.", out)
+            self.assertIn("Game 2 of 3. The first player is Black, the second White.", out)
+            self.assertIn("After 2 of 3: first player 0.5, second player 1.5.", out)
+            games = [json.loads(line) for line in self.fine("verify", path, "--json").out.splitlines()]
+            self.assertEqual([True, True, False], [game["ended"] for game in games])
+            self.assertIn("Black> 11-16", self.fine("play", path, stdin="11-16\n").out)
+            self.assertEqual(3, len(self.fine("verify", path, "--json").out.splitlines()))
+
     def test_save_and_go_on(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.prise")

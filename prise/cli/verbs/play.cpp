@@ -4,6 +4,8 @@
 // waiting for anybody to change chairs.
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <tuple>
 
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
@@ -21,7 +23,7 @@ namespace prise::cli::verbs {
 namespace {
 
 constexpr std::string_view help_text =
-    "  ACTION        play it, spelled as `legal` lists it\n"
+    "  ACTION        play it, as `legal` lists it or as people write it\n"
     "  legal         all legal actions\n"
     "  why ACTION    why it is legal or not\n"
     "  board         draw the board again\n"
@@ -31,25 +33,49 @@ constexpr std::string_view help_text =
     "  draw          agree on a draw\n"
     "  quit          leave (Ctrl-D does the same)\n";
 
+size_t number_in(std::string_view digits) {
+    size_t number = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    return number;
+}
+
 bool is_yes(const std::optional<std::string>& answer) { return answer == "yes" || answer == "y"; }
+
+// The one keyboard and screen of all games in a row.
+struct Console {
+    Output& out;
+    DrawStyle style;
+    native::Interrupt interrupt = {};
+    LineReader lines{&interrupt.flag()};
+};
 
 class Host {
   public:
-    // `path`: where the record goes after every action; empty: nowhere.
-    Host(Table table, std::string path, DrawStyle style, Output& out)
-        : table_(std::move(table)), path_(std::move(path)), style_(style), out_(out) {}
+    // `path`: where the record goes after every action, behind those of `earlier` games; empty:
+    // nowhere.
+    Host(Table table, std::string path, std::string earlier, Console& console)
+        : console_(console),
+          out_(console.out),
+          table_(std::move(table)),
+          path_(std::move(path)),
+          earlier_(std::move(earlier)) {}
 
-    void run() {
+    const Table& table() const { return table_; }
+    const std::string& path() const { return path_; }
+
+    // False: somebody has left before the end.
+    bool run() {
         keep();
         show();
         while (!table_.over()) {
             const auto line = ask_actor();
             if (!line || !obey(*line)) {
                 leave();
-                return;
+                return false;
             }
         }
         out_.line(outcome_words(table_.game(), table_.outcome()));
+        return true;
     }
 
   private:
@@ -68,7 +94,7 @@ class Host {
     std::optional<std::string> ask(std::string_view prompt) {
         out_.put(prompt);
         out_.flush();
-        const auto line = lines_.next();
+        const auto line = console_.lines.next();
         if (!line) {
             out_.line();
         } else if (!stdin_is_terminal()) {
@@ -84,8 +110,20 @@ class Host {
         line = line.substr(0, line.find_last_not_of(" \t") + 1);
         if (line == "quit" || line == "exit") return false;
         // An action goes first, should a game have one that is called like a word of ours.
-        if (!line.empty() && (table_.play().check(line) || !obey_word(line))) act(line);
+        if (!line.empty() && (table_.play().check(line) || !obey_word(line))) act(meant_by(line));
         return true;
+    }
+
+    // The action that is meant, or the line itself if nothing, or not one thing only, is meant.
+    std::string meant_by(std::string_view line) {
+        if (table_.play().check(line)) return std::string(line);
+        const std::vector<std::string> meant = table_.play().understand(line);
+        if (meant.size() == 1) return meant.front();
+        for (size_t i = 0; i < meant.size(); ++i) out_.print("  {}  {}\n", i + 1, meant[i]);
+        if (meant.empty()) return std::string(line);
+        const auto answer = ask(fmt::format("Which one? (1 to {}) ", meant.size()));
+        const size_t choice = answer && answer->size() < 4 ? number_in(*answer) : 0;
+        return choice >= 1 && choice <= meant.size() ? meant[choice - 1] : std::string(line);
     }
 
     // False: that is no word of ours.
@@ -198,7 +236,7 @@ class Host {
 
     void draw() {
         const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
-        out_.print("\n{}\n", board(table_.play(), viewer, style_));
+        out_.print("\n{}\n", board(table_.play(), viewer, console_.style));
     }
 
     void list_legal() {
@@ -248,7 +286,7 @@ class Host {
     // A game goes on, whatever becomes of its file.
     bool write(const std::string& path) {
         try {
-            write_output(path, table_.record());
+            write_output(path, earlier_ + table_.record());
             return true;
         } catch (const Failure& failure) {
             out_.put(failure.text());
@@ -264,7 +302,7 @@ class Host {
         } else if (!table_.has_secrets(table_.to_act())) {
             out_.print("To go on later:\n  prise play {}{}\n", table_.game().id, snapshot_words());
         }
-        if (interrupt_.asked()) {
+        if (console_.interrupt.asked()) {
             out_.flush();
             throw Failure(Exit::interrupted, "");
         }
@@ -281,18 +319,19 @@ class Host {
         return words;
     }
 
-    const native::Interrupt interrupt_;
+    Console& console_;
+    Output& out_;
     Table table_;
     std::string path_;
-    DrawStyle style_;
-    Output& out_;
-    LineReader lines_{&interrupt_.flag()};
+    std::string earlier_;
     std::array<size_t, max_seats + 1> known_{};  // how many actions each seat has been shown
 };
 
 bool names_a_file(std::string_view operand) {
     return operand.ends_with(".prise") || operand.find('/') != std::string_view::npos;
 }
+
+std::string points(int64_t halves) { return join(halves / 2, halves % 2 == 0 ? "" : ".5"); }
 
 // Is the deal said by the command line?
 bool is_dealt(const Session& session, const Arguments& arguments) {
@@ -303,38 +342,76 @@ bool is_dealt(const Session& session, const Arguments& arguments) {
     });
 }
 
-Match saved_match(const std::string& path, const Arguments& arguments) {
-    for (const char* name : {"--options", "--preset", "--position", "--memory"}) {
+// The last game of a file that was saved, and the text of those before it.
+std::pair<Match, std::string> saved_match(const std::string& path, const Arguments& arguments) {
+    for (const char* name : {"--options", "--preset", "--position", "--memory", "--games"}) {
         if (arguments.has(name)) {
             throw Failure(Exit::usage, join("A saved game has its own ", name, "."));
         }
     }
     const RecordFile file(path);
-    if (file.size() != 1) throw Failure(Exit::usage, join(path, " holds several games."));
     Match match = new_match();
-    file.fold(0, match.state());
+    file.fold(file.size() - 1, match.state());
     if (match.state().play() == nullptr) {
         throw Failure(Exit::unreadable, join(path, " does not hold all of the game."));
     }
-    return match;
+    return {std::move(match), file.text_before_last()};
+}
+
+void introduce(const GameEntry& game, Output& out) {
+    out.print("{}: {}\nType an action, or help.\n", game.title, game.idea);
+}
+
+// Several games in a row. The two players change seats after each, and their scores add up.
+void play_series(const Arguments& arguments, int64_t games, Output& out) {
+    const Session session = open_session(arguments);
+    if (session.game->seats() != 2) throw Failure(Exit::usage, "--games is for two players.");
+    introduce(*session.entry, out);
+    Console console{out, draw_style(arguments)};
+    std::string path(arguments.text("--record").value_or(""));
+    std::string earlier;
+    std::array<int64_t, 2> halves{};  // of points, by player
+    for (int64_t number = 1; number <= games; ++number) {
+        const bool changed = number % 2 == 0;
+        out.print("\nGame {} of {}. The first player is {}, the second {}.\n", number, games,
+                  seat_words(*session.entry, changed ? Seat::second : Seat::first),
+                  seat_words(*session.entry, changed ? Seat::first : Seat::second));
+        Match match = new_match();
+        begin(match, session, !is_dealt(session, arguments));
+        Host host(Table(std::move(match)), path, earlier, console);
+        if (!host.run()) return;
+        path = host.path();
+        earlier += host.table().record();
+        for (size_t seat = 0; seat < 2; ++seat) {
+            halves[changed ? 1 - seat : seat] += host.table().half_points(seat);
+        }
+        out.print("After {} of {}: first player {}, second player {}.\n", number, games,
+                  points(halves[0]), points(halves[1]));
+    }
 }
 
 }  // namespace
 
 void play(const Arguments& arguments, Output& out) {
+    if (const int64_t games = arguments.number("--games", 1); games > 1) {
+        play_series(arguments, games, out);
+        return;
+    }
     const std::string& operand = arguments.operands.front();
     std::string path(arguments.text("--record").value_or(""));
     Match match = new_match();
+    std::string earlier;
     if (names_a_file(operand)) {
-        match = saved_match(operand, arguments);
+        std::tie(match, earlier) = saved_match(operand, arguments);
         if (path.empty()) path = operand;
     } else {
         const Session session = open_session(arguments);
         begin(match, session, !is_dealt(session, arguments));
     }
     Table table(std::move(match));
-    out.print("{}: {}\nType an action, or help.\n", table.game().title, table.game().idea);
-    Host(std::move(table), path, draw_style(arguments), out).run();
+    introduce(table.game(), out);
+    Console console{out, draw_style(arguments)};
+    Host(std::move(table), path, earlier, console).run();
 }
 
 }  // namespace prise::cli::verbs

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "prise/games/drafti/squares.h"
+
 namespace prise::drafti {
 
 std::vector<int> captures_in_order(const Action& action, Board enemy) {
@@ -132,7 +134,43 @@ bool fits(const Action& action, std::span<const int> squares) {
     return found == inner.size();
 }
 
+std::vector<int> squares_in(std::string_view words) {
+    std::vector<int> squares;
+    Scan scan(words);
+    while (!scan.done()) {
+        const auto square = take_foreign_square(scan);
+        if (!square) {
+            return {};
+        }
+        squares.push_back(*square + 1);
+        while (scan.take_one_of("-xX: ")) {
+        }
+    }
+    return squares;
+}
+
 }  // namespace
+
+void RulesBase::understand(const State& state, const Past& past, std::string_view words,
+                           ActionList<Action>& list) const {
+    list.clear();
+    const std::vector<int> squares = squares_in(words);
+    if (squares.size() < 2) {
+        return;
+    }
+    const CaptureFinder finder(settings_);
+    if (const auto action = finder.translate(state, past, squares)) {
+        list.push(*action);  // the smallest of those that are as good
+        return;
+    }
+    ActionList<Action> all;
+    finder.rules().legal(state, past, all);
+    for (const Action& action : all) {
+        if (fits(action, squares)) {
+            list.push(action);
+        }
+    }
+}
 
 Result<Action> CaptureFinder::translate(const State& position, const Past& past,
                                         std::span<const int> squares,

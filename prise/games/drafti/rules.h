@@ -58,6 +58,9 @@ class RulesBase : public OpenGame<State, Action> {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
+    // §6.6, also with files and ranks: captures.cpp.
+    void understand(const State& state, const Past& past, std::string_view words,
+                    ActionList<Action>& list) const;
 
     // Words for people: explain.cpp, draw.cpp.
     Explanation explain(const State& state, const Past& past, Viewer viewer,
