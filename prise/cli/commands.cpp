@@ -138,6 +138,14 @@ std::vector<Command> rules_commands() {
          {{"prise offers casino --drag Ad --target table", "a lone card on the empty table"},
           {"prise offers casino --drag 3d --target Ad --why Ad-", "after the ace was trailed"}},
          verbs::offers},
+        {"contact",
+         rules_group,
+         "run cases of casino's contact layer, one JSON line each",
+         "Exit code 0 if every case is answered as it expects, 1 if not. - is standard input.",
+         Operands::file,
+         {json},
+         {{"prise contact tests/cases/casino.contact.cases.json", ""}},
+         verbs::contact},
     };
 }
 

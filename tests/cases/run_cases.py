@@ -145,7 +145,7 @@ def main():
         failures += failed + (count == 0)
     for path in sorted(arguments.cases.glob("*.cases.json")):
         game = path.name.removesuffix(".cases.json")
-        if game not in registered:
+        if game not in registered and game != "casino.contact":  # those are `prise contact`'s
             print(f"note: {path.name} is left alone: no game {game} is registered")
     return 1 if failures else 0
 

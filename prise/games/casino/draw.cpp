@@ -1,5 +1,5 @@
-// The table as people see it: hands of others are covered, cards have their suit's sign, and the
-// score sheet says where the points come from.
+// The table as people see it: hands of others are covered, cards have their suit's sign and the
+// rank with which they are typed, and the score sheet says where the points come from.
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/score.h"
 
@@ -19,11 +19,9 @@ class Painter {
         static constexpr std::array<std::string_view, 4> signs = {"♠", "♥", "♦", "♣"};
         const size_t suit = card % 4U;
         const bool red = suit == 1 || suit == 2;
-        const std::string rank =
-            value_of(card) == top_value ? "10" : std::string(1, rank_letters[card / 4U]);
-        canvas_.put(
-            join(rank, canvas_.style().unicode ? signs[suit] : suit_letters.substr(suit, 1)),
-            red ? Ink::second : Ink::strong);
+        canvas_.put(join(rank_letters[card / 4U],
+                         canvas_.style().unicode ? signs[suit] : suit_letters.substr(suit, 1)),
+                    red ? Ink::second : Ink::strong);
     }
 
     void cards(CardSet set) {

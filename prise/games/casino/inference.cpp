@@ -9,13 +9,12 @@ using Kind = Action::Kind;
 class LogReader {
   public:
     LogReader(const Settings& settings, const Rules::Observation& seen, Rules::Log log)
-        : settings_(settings), log_(log), unseen_(unseen(seen)) {
+        : settings_(settings), log_(log), unseen_(unseen(seen)), mover_(seen.shown.turn) {
         const State& now = seen.shown;
-        int staged_hand = 0;
         for (const Staged entry : now.stack()) {
-            staged_hand += entry.source() == Source::hand ? 1 : 0;
+            staged_hand_ |= entry.source() == Source::hand ? bit(entry.card()) : 0;
         }
-        const int in_hands = seen.hand_sizes[0] + seen.hand_sizes[1] + staged_hand;
+        const int in_hands = seen.hand_sizes[0] + seen.hand_sizes[1] + count(staged_hand_);
         round_ = now.round;
         turns_in_round_ = 2 * settings.hand_size - in_hands;
         const int turns =
@@ -30,6 +29,9 @@ class LogReader {
                 in_this_round_ = i >= from;
                 read(player_of(seat), *action);
             }
+        }
+        if (staged_hand_ != 0) {  // it lies open for a while
+            keep_promises(knowledge_[mover_], staged_hand_);
         }
         return knowledge_;
     }
@@ -75,6 +77,10 @@ class LogReader {
         stack_.clear();
     }
 
+    static void keep_promises(Knowledge& known, CardSet cards) {
+        std::erase_if(known.promised, [&](CardSet promised) { return (promised & cards) != 0; });
+    }
+
     // Staged and taken back: what is not on view now went back to the hand.
     void show(Player player, Card card) { knowledge_[player].shown |= bit(card) & unseen_; }
 
@@ -103,8 +109,7 @@ class LogReader {
             action.kind != Kind::stack_capture && action.kind != Kind::make_of_stack;
         // Of a stack it is the card that nobody had seen; if that is not certain, any of them.
         const CardSet played = names_card ? bit(action.card) : cards & ~public_;
-        std::erase_if(knowledge_[player].promised,
-                      [&](CardSet promised) { return (promised & played) != 0; });
+        keep_promises(knowledge_[player], played);
         public_ |= cards | (names_card ? bit(action.card) : 0);
         if (action.kind == Kind::capture_card || action.kind == Kind::make) {
             public_ |= bit(action.target);
@@ -155,6 +160,8 @@ class LogReader {
     const Settings& settings_;
     Rules::Log log_;
     CardSet unseen_;
+    Player mover_;             // now
+    CardSet staged_hand_ = 0;  // his, now
     int round_ = 1;
     int turns_in_round_ = 0;
     bool knows_sources_ =
