@@ -89,7 +89,7 @@ class LogReader {
         const auto size = static_cast<int>(stack_.size());
         const bool all_equal =
             size >= 2 && std::ranges::all_of(stack_, [&](Card c) { return value_of(c) == value; });
-        const bool from_hand = knows_sources_ && !has(public_, card);
+        const bool from_hand = has(unseen_, card) || (knows_sources_ && !has(public_, card));
         if (from_hand && all_equal) {
             const int sum = (size + 1) * value;
             const CardSet sums = sum <= settings_.max_build_value ? of_value(sum) : 0;
