@@ -9,6 +9,9 @@
 //     {"do":"legal","game":"drafti","preset":"russian","options":"{}","position":"W:...",
 //      "memory":"-","actions":["22-18"]}
 //
+// Casino also answers {"do":"offers","drag":"5s","target":"5c"}: rules, actions, modal, the choices
+// with their labels and a sentence to be spoken. Its contact layer is in contact.cpp.
+//
 // The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
 // the same code as in the native program, so a browser needs no server to know what is legal.
 #include <cstdint>
@@ -21,6 +24,7 @@
 #include "prise/core/facade.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
+#include "prise/games/casino/offers.h"
 
 namespace prise {
 namespace {
@@ -69,6 +73,24 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
             return bad_request(join("There is no end ", quoted(request.text("event")), "."));
         }
         return play.adjudicate(*end, seat_number(static_cast<int>(request.number("seat", 0))));
+    }
+    if (wish == "observe") {
+        return play.observe({seat_number(static_cast<int>(request.number("seat", 0))), false});
+    }
+    if (wish == "offers") {
+        const auto offered =
+            casino::offers(game, play, request.text("drag"), request.text("target"));
+        if (!offered) {
+            return refuse(offered);
+        }
+        json::Value answer = offered->to_json();
+        json::Array labels;
+        for (const auto& choice : offered->choices) {
+            labels.push_back(json::Object{{"action", choice.action}, {"label", choice.label}});
+        }
+        answer.object()->push_back({"choices", std::move(labels)});
+        answer.object()->push_back({"speech", offered->speech});
+        return answer;
     }
     if (wish == "perft") {
         return static_cast<int64_t>(play.perft(static_cast<int>(request.number("depth", 1))));

@@ -131,6 +131,13 @@ concept ComparesPast = requires(const R rules, const Past& past) {
     { rules.same_past(past, past) } -> std::same_as<bool>;
 };
 
+// A game that tells something when it begins (a deal) tells it here; no action did it.
+template <class R>
+concept TellsStart = requires(const R rules, const typename R::State& state, const Past& past,
+                              Collector& collector) {
+    { rules.tell_start(state, past, collector) };
+};
+
 // A game may offer the number of legal actions without listing them; perft then counts its last ply
 // in bulk.
 template <class R>

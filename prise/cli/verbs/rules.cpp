@@ -53,6 +53,7 @@ void events(const Arguments& arguments, Output& out) {
     Collector collector;
     Session session = open_session(arguments);
     const Viewer viewer = session.viewer(arguments, all_knowing);
+    if (!arguments.text("--position")) session.play->tell_start(collector);
     session.apply(arguments.actions(), &collector);
     json::Array rendered;
     for (const Event& event : collector.events) rendered.push_back(render(event, viewer));

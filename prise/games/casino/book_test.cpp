@@ -250,6 +250,18 @@ TEST(CasinoBook, S12_TheEndIsTold) {
               R"("reason":"points"},"scores":[0,11]})");
 }
 
+TEST(CasinoBook, S12_ANewGameBeginsWithDealAndTurn) {
+    const auto game = entry().make_from(R"({"handSize":1})");
+    Collector collector;
+    (*game)->start()->tell_start(collector);
+    ASSERT_EQ(collector.events.size(), 2U);
+    EXPECT_EQ(render(collector.events[0], {Seat::second}).text(),
+              R"({"type":"deal","seat":1,"round":1,"counts":{"hands":[1,1],"deck":38},)"
+              R"("hand2":["7h"],"table":{"loose":[],"builds":[]}})");
+    EXPECT_EQ(render(collector.events[1], spectator).text(),
+              R"({"type":"turn","seat":1,"player":1,"undo":5})");
+}
+
 // A new round is dealt: every seat is told its own hand only.
 TEST(CasinoBook, S12_HandsAreTheirOwners) {
     const auto game = entry().make_from(R"({"handSize":1,"seed":5})");
