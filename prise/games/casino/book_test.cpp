@@ -257,7 +257,7 @@ TEST(CasinoBook, S12_ANewGameBeginsWithDealAndTurn) {
     ASSERT_EQ(collector.events.size(), 2U);
     EXPECT_EQ(render(collector.events[0], {Seat::second}).text(),
               R"({"type":"deal","seat":1,"round":1,"counts":{"hands":[1,1],"deck":38},)"
-              R"("hand2":["7h"],"table":{"loose":[],"builds":[]}})");
+              R"("hand2":["9s"],"table":{"loose":[],"builds":[]}})");
     EXPECT_EQ(render(collector.events[1], spectator).text(),
               R"({"type":"turn","seat":1,"player":1,"undo":5})");
 }
