@@ -189,6 +189,41 @@ TEST(CasinoBook, S9_OthersSeeNoHandAndNoDeck) {
     });
 }
 
+TEST(CasinoBook, S11_WhatTheWriterWouldNotWriteIsRefused) {
+    const auto game = entry().make_from(R"({"pileTop":true})");
+    const std::string pile = "Ac2s2d2c3s3h3c4s4h4d4c5s5d5c6s6h6d6c7h7d7c8s8h8d8c9s9h9d9cTsThTd";
+    const auto with = [&](std::string text) {
+        text.insert(text.find("Ad ") + 2, pile);
+        return text;
+    };
+    const auto code = [&](const std::string& text) {
+        const auto read = (*game)->restore(text);
+        return read ? std::string() : read.error().sentence;
+    };
+    const std::string read = with("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7");
+    EXPECT_EQ(code(read), "");
+    for (const std::string_view bad : {
+             "7s2h/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7",      // a hand out of order
+             "2h7s/AsAh 3d - 5hoTct -/Ad - 0 2 1 5 0-7",      // the higher card lies below
+             "2h7s/AsAh 3d - Tct -/5hAd - 0 2 1 5 0-7",       // one card is no stack
+             "2h7s/AsAh 3d - Tcx5ho -/Ad - 0 2 1 5 0-7",      // from nowhere
+             "2h7s/AsAh 3d - Tco5ho -/Ad - 0 2 1 5 0-7",      // two of the pile
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 6 0-7",      // undo above its limit
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 05 0-7",     // a leading zero
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 1 1 5 0-7",      // round 1 has a deck
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 1 2 1 5 0-7",      // player 1 would have one more
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 - 5 0-7",      // somebody captured
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-6",      // the score
+             "2h7s/AsAh 3d - Tct5ho -/Ad - - 2 1 0 0-7",      // over with hands
+             "2h7s/AsAh - 3@0:3d Tct5ho -/Ad - 0 2 1 5 0-7",  // a build of one
+             "2h7s/AsAh 3d  - Tct5ho -/Ad - 0 2 1 5 0-7",
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7 ",
+         }) {
+        EXPECT_NE(code(with(std::string(bad))), "") << bad;
+    }
+    EXPECT_NE(code("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7"), "") << "cards are missing";
+}
+
 TEST(CasinoBook, S12_StagingIsToldAtOnce) {
     const Scene scene{.hand0 = "2h7s", .hand1 = "AsAh", .loose = "3d4cTd"};
     const Told told = play(scene, {"3d:4c", "Td:S", "undo", "7sxS"});

@@ -270,7 +270,9 @@ class PositionReader {
     }
 
     bool check_end() {
-        if (state.last == nobody && (state.taken[0] | state.taken[1]) != 0) {
+        const bool has_captured =
+            (state.taken[0] | state.taken[1]) != 0 || staged_from(Source::pile) > 0;  // D29
+        if (state.last == nobody && has_captured) {
             return fail("Somebody has cards, so somebody captured last.");
         }
         if (state.turn != nobody) {
