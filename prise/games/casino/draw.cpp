@@ -78,6 +78,21 @@ void draw_stack(const State& state, Painter& painter, Canvas& canvas) {
     painter.end(!state.has_stack());
 }
 
+// What lies on top of a pile may be staged.
+void draw_pile_tops(const State& state, Painter& painter, Canvas& canvas) {
+    painter.label("pile tops");
+    for (const Player player : {Player{0}, Player{1}}) {
+        canvas.put(join(seat_name(player), ": "), player == 0 ? Ink::first : Ink::third);
+        if (const Card top = state.pile_top(player); top != no_card) {
+            painter.card(top);
+        } else {
+            canvas.put("-", Ink::faint);
+        }
+        canvas.put("  ");
+    }
+    canvas.line();
+}
+
 void draw_sheet(const std::array<PlayerScore, 2>& scores, Canvas& canvas) {
     canvas.put("              cards spades  aces  10d  2s  bonus  points", Ink::faint).line();
     for (const Player player : {Player{0}, Player{1}}) {
@@ -115,6 +130,9 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     draw_builds(state, painter, canvas);
     if (state.has_stack()) {
         draw_stack(state, painter, canvas);
+    }
+    if (settings_.pile_top) {
+        draw_pile_tops(state, painter, canvas);
     }
     draw_hand(near);
     canvas.line();
