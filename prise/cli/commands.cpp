@@ -115,7 +115,7 @@ std::vector<Command> rules_commands() {
          "how a game ends that is ended from outside, as JSON",
          "",
          Operands::game_and_actions,
-         at_position({Parameter{"--event", Kind::word, "EVENT",
+         at_position({Parameter{"--event", Kind::text, "EVENT",
                                 "resignation, timeout, abandonment or agreement", 0, 0,
                                 "resignation|timeout|abandonment|agreement"}
                           .needed(),

@@ -34,6 +34,12 @@ class Offers(PriseTest):
         self.fails(2, "offers", "drafti", "--drag", "Ad", "--target", "table")
 
 
+class Adjudicate(PriseTest):
+    def test_what_other_books_call_wrong_usage(self):
+        self.refused("bad-action", "adjudicate", "casino", "--event", "resignation")
+        self.refused("bad-action", "adjudicate", "casino", "--event", "earthquake", "--seat", "1")
+
+
 class Contact(PriseTest):
     def run_cases(self, cases):
         with tempfile.TemporaryDirectory() as folder:

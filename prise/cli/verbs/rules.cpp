@@ -2,6 +2,7 @@
 // Their output is fixed byte for byte, because other implementations of the games are checked
 // against it.
 #include "prise/cli/failure.h"
+#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
@@ -69,15 +70,26 @@ void events(const Arguments& arguments, Output& out) {
 }
 
 void adjudicate(const Arguments& arguments, Output& out) {
-    const End end = *end_from(*arguments.text("--event"));
+    const std::string event(*arguments.text("--event"));
+    const auto end = end_from(event);
     const Seat seat = arguments.seat("--seat").value_or(Seat::none);
-    if (seat == Seat::none && end != End::agreement) {
-        throw Failure(Exit::usage, join("'", name_of(end), "' needs --seat: whose is it?"));
-    }
     Session session = open_session(arguments);
+    const auto give_up = [&](const std::string& sentence) {
+        // The book of casino refuses (its section 10) what the others call wrong usage.
+        if (session.entry->id == "casino") throw Failure(Refusal{"bad-action", sentence, "8"});
+        throw Failure(Exit::usage, sentence);
+    };
+    if (!end) {
+        give_up(join("--event is ", quoted(event),
+                     "; it must be resignation, timeout, abandonment or agreement.",
+                     did_you_mean(event, end_names)));
+    }
+    if (seat == Seat::none && end != End::agreement) {
+        give_up(join("'", event, "' needs --seat: whose is it?"));
+    }
     session.check_seat(seat);
     session.apply(arguments.actions());
-    out.line(value_or_fail(session.play->adjudicate(end, seat)).text());
+    out.line(value_or_fail(session.play->adjudicate(*end, seat)).text());
 }
 
 }  // namespace prise::cli::verbs
