@@ -53,6 +53,7 @@ class Explainer {
         }
         const Offer offer = offers(view_, *drop_);
         std::vector<std::string> texts;
+        texts.reserve(static_cast<size_t>(offer.action_count));
         for (size_t i = 0; i < static_cast<size_t>(offer.action_count); ++i) {
             texts.push_back(text_of([&](Text& t) { rules_.print_action(offer.actions[i], t); }));
         }

@@ -54,9 +54,10 @@ std::string speech_of(const View& view, const Drop& drop,
 }
 
 // On a build: extension, capture, augmentation (§12A, D28); else as the rules offered them.
+constexpr int last_in_modal = 2;
 int place_in_modal(const State& state, const Action& action) {
     if (action.kind == Kind::to_build) {
-        return state.owner_of_build(action.value) == state.turn ? 2 : 0;
+        return state.owner_of_build(action.value) == state.turn ? last_in_modal : 0;
     }
     return 1;
 }
@@ -166,14 +167,16 @@ Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_
     if (!drop) {
         return out;
     }
-    Offer offer = offers(view, *drop);
+    const Offer offer = offers(view, *drop);
     const auto actions = std::span(offer.actions).first(static_cast<size_t>(offer.action_count));
-    std::ranges::stable_sort(actions, {},
-                             [&](const Action& action) { return place_in_modal(state, action); });
-    for (const Action& action : actions) {
-        const std::string text = text_of([&](Text& t) { rules.print_action(action, t); });
-        out.actions.push_back(text);
-        out.choices.push_back({text, label_of(state, action)});
+    for (int place = 0; place <= last_in_modal; ++place) {
+        for (const Action& action : actions) {
+            if (place_in_modal(state, action) == place) {
+                const std::string text = text_of([&](Text& t) { rules.print_action(action, t); });
+                out.actions.push_back(text);
+                out.choices.push_back({text, label_of(state, action)});
+            }
+        }
     }
     std::ranges::sort(out.actions);
     for (size_t i = 0; i < static_cast<size_t>(offer.rule_count); ++i) {

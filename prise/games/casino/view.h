@@ -8,7 +8,7 @@
 namespace prise::casino {
 
 struct View {
-    View(const Settings& settings, const State& state);  // of a game that goes on
+    View(const Settings& with, const State& now);  // of a game that goes on
 
     const Settings& settings;
     const State& state;

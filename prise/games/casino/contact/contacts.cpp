@@ -1,5 +1,7 @@
 #include "prise/games/casino/contact/contacts.h"
 
+#include <tuple>
+
 namespace prise::casino::contact {
 namespace {
 
@@ -10,9 +12,7 @@ constexpr size_t scanned_up_to = 64;  // elements; above that the grid is asked
 // Time -------------------------------------------------------------------------------------
 
 void Contacts::look_at_clock(double t) {
-    if (t > now_) {
-        now_ = t;
-    }
+    now_ = std::max(now_, t);  // also if t is no number
     if (pending_ != 0 && now_ - window_start_ >= config_.update_debounce) {
         flush();
     }
@@ -252,9 +252,14 @@ std::vector<Contact> Contacts::rank(double t, const Query& query) {
 
 std::vector<PointerContact> Contacts::find_many(double t, std::span<const PointerDrop> drops) {
     look_at_clock(t);
-    std::vector<PointerDrop> in_order(drops.begin(), drops.end());
-    std::ranges::stable_sort(in_order, [](const PointerDrop& a, const PointerDrop& b) {
-        return a.t != b.t ? a.t < b.t : a.pointer < b.pointer;
+    std::vector<const PointerDrop*> in_order;
+    in_order.reserve(drops.size());
+    for (const PointerDrop& drop : drops) {
+        in_order.push_back(&drop);
+    }
+    std::ranges::sort(in_order, {}, [](const PointerDrop* drop) {
+        const double t = std::isnan(drop->t) ? -std::numeric_limits<double>::infinity() : drop->t;
+        return std::tuple(t, drop->pointer, drop);
     });
     std::vector<ElementId> dragged;
     for (const PointerDrop& drop : drops) {
@@ -264,9 +269,9 @@ std::vector<PointerContact> Contacts::find_many(double t, std::span<const Pointe
     }
     std::vector<PointerContact> answers;
     answers.reserve(in_order.size());
-    for (const PointerDrop& drop : in_order) {
-        const Query query{.x = drop.x, .y = drop.y, .mode = Mode::drop, .exclude = dragged};
-        answers.push_back({drop.pointer, find(drop.t, query)});
+    for (const PointerDrop* drop : in_order) {
+        const Query query{.x = drop->x, .y = drop->y, .mode = Mode::drop, .exclude = dragged};
+        answers.push_back({drop->pointer, find(drop->t, query)});
     }
     return answers;
 }
