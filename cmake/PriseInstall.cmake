@@ -48,10 +48,10 @@ foreach(layer native ai match games chess core)
     install(TARGETS prise_${layer} EXPORT ${export}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    # reference.h is the slow second reading of a rule book, for tests.
+    # reference.h is the slow second reading of a rule book, for tests; testing.h helps them.
     install(DIRECTORY "prise/${layer}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise"
             FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE
-                                         PATTERN "random_positions.h" EXCLUDE)
+            PATTERN "random_positions.h" EXCLUDE PATTERN "testing.h" EXCLUDE)
 endforeach()
 install(TARGETS prise_all EXPORT PriseTargets)
 

@@ -12,6 +12,9 @@
 // {"do":"verify","record":"..."} checks records (docs/record-format.md) and tells what they fold
 // to. The host hands in SHA-256 and HMAC-SHA-256 as `env.sha256` and `env.hmac_sha256`.
 //
+// Casino also answers {"do":"offers","drag":"5s","target":"5c"}: rules, actions, modal, the choices
+// with their labels and a sentence to be spoken. Its contact layer is in contact.cpp.
+//
 // The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
 // the same code as in the native program, so a browser needs no server to know what is legal.
 #include <cstdint>
@@ -24,6 +27,7 @@
 #include "prise/core/facade.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
+#include "prise/games/casino/offers.h"
 #include "prise/match/record.h"
 
 extern "C" {
@@ -95,6 +99,24 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
             return bad_request(join("There is no end ", quoted(request.text("event")), "."));
         }
         return play.adjudicate(*end, seat_number(static_cast<int>(request.number("seat", 0))));
+    }
+    if (wish == "observe") {
+        return play.observe({seat_number(static_cast<int>(request.number("seat", 0))), false});
+    }
+    if (wish == "offers") {
+        const auto offered =
+            casino::offers(game, play, request.text("drag"), request.text("target"));
+        if (!offered) {
+            return refuse(offered);
+        }
+        json::Value answer = offered->to_json();
+        json::Array labels;
+        for (const auto& choice : offered->choices) {
+            labels.push_back(json::Object{{"action", choice.action}, {"label", choice.label}});
+        }
+        answer.object()->push_back({"choices", std::move(labels)});
+        answer.object()->push_back({"speech", offered->speech});
+        return answer;
     }
     if (wish == "perft") {
         return static_cast<int64_t>(play.perft(static_cast<int>(request.number("depth", 1))));

@@ -117,7 +117,7 @@ std::vector<Command> rules_commands() {
          "how a game ends that is ended from outside, as JSON",
          "",
          Operands::game_and_actions,
-         at_position({Parameter{"--event", Kind::word, "EVENT",
+         at_position({Parameter{"--event", Kind::text, "EVENT",
                                 "resignation, timeout, abandonment or agreement", 0, 0,
                                 "resignation|timeout|abandonment|agreement"}
                           .needed(),
@@ -125,6 +125,29 @@ std::vector<Command> rules_commands() {
                       json}),
          {{"prise adjudicate drafti --event timeout --seat 1", "White's clock has run out"}},
          verbs::adjudicate},
+        {"offers",
+         rules_group,
+         "what dropping a card offers in casino, as JSON",
+         "The rules that match, the actions, and whether the player must choose. With --why in "
+         "words: the choices, what a screen reader says, and every rule with its reason.",
+         Operands::game_and_actions,
+         at_position({Parameter{"--drag", Kind::text, "D", "a card, S (the stack) or tap"}.needed(),
+                      Parameter{"--target", Kind::text, "T",
+                                "a card, B and the value of a build, S, table or pile"}
+                          .needed(),
+                      {"--why", Kind::flag, "", "in words, with the reasons"},
+                      json}),
+         {{"prise offers casino --drag Ad --target table", "a lone card on the empty table"},
+          {"prise offers casino --drag 3d --target Ad --why Ad-", "after the ace was trailed"}},
+         verbs::offers},
+        {"contact",
+         rules_group,
+         "run cases of casino's contact layer, one JSON line each",
+         "Exit code 0 if every case is answered as it expects, 1 if not. - is standard input.",
+         Operands::file,
+         {json},
+         {{"prise contact tests/cases/casino.contact.cases.json", ""}},
+         verbs::contact},
     };
 }
 

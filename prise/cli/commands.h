@@ -32,7 +32,7 @@ struct Parameter {
     std::string_view help;
     int64_t min = 0;
     int64_t max = 0;
-    std::string_view words = {};  // "auto|always|never"
+    std::string_view words = {};  // "auto|always|never"; of a text: what is usual
     bool required = false;
 
     Parameter needed() const {

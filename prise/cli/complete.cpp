@@ -109,7 +109,7 @@ Words values(const Parameter& parameter, const Line& line) {
     switch (parameter.kind) {
         case Kind::text:
             if (parameter.value == "FILE") return files();
-            return parameter.name == "--preset" ? presets(line) : Words();
+            return parameter.name == "--preset" ? presets(line) : alternatives(parameter.words);
         case Kind::word: return alternatives(parameter.words);
         case Kind::seat: return seats(line, false);
         case Kind::viewer: return seats(line, true);

@@ -147,6 +147,13 @@ concept Understands = requires(const R rules, const typename R::State& state, co
     { rules.understand(state, past, words, list) };
 };
 
+// A game that tells something when it begins (a deal) tells it here; no action did it.
+template <class R>
+concept TellsStart = requires(const R rules, const typename R::State& state, const Past& past,
+                              Collector& collector) {
+    { rules.tell_start(state, past, collector) };
+};
+
 // A game may offer the number of legal actions without listing them; perft then counts its last ply
 // in bulk.
 template <class R>

@@ -50,6 +50,8 @@ class AnyPlay {
     virtual Result<void> check(std::string_view action, Seat by = Seat::none) const = 0;
     virtual Result<void> apply(std::string_view action, Seat by = Seat::none,
                                Collector* collector = nullptr) = 0;
+    // What is told of a game that begins here, before any action: a deal. Often nothing.
+    virtual void tell_start(Collector& collector) const = 0;
     virtual std::optional<std::string> forced() const = 0;  // nothing only when the game is over
     virtual std::optional<std::pair<Seat, Seat>> exchange(std::string_view action) const = 0;
     // Would it show somebody what is hidden now? Then it cannot be undone.

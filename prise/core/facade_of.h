@@ -82,6 +82,12 @@ class PlayOf final : public AnyPlay {
         return {};
     }
 
+    void tell_start([[maybe_unused]] Collector& collector) const override {
+        if constexpr (TellsStart<R>) {
+            rules_.tell_start(state, past, collector);
+        }
+    }
+
     std::optional<std::string> forced() const override {
         if (to_act() == Seat::none) {
             return std::nullopt;

@@ -17,6 +17,7 @@ Value::Value(Halves n) {
         content_ = n;
     }
 }
+Value::Value(Decimal n) : content_(std::move(n)) {}
 Value::Value(std::string s) : content_(std::move(s)) {}
 Value::Value(const Value& other) = default;
 Value::Value(Value&& other) noexcept = default;
@@ -40,8 +41,9 @@ const Value* Value::find(std::string_view name) const {
 }
 
 std::string_view Value::kind() const {
-    static constexpr std::array<std::string_view, 7> names = {
-        "null", "a boolean", "an integer", "a number", "a string", "an array", "an object"};
+    static constexpr std::array<std::string_view, 8> names = {"null",     "a boolean", "an integer",
+                                                              "a number", "a number",  "a string",
+                                                              "an array", "an object"};
     return names[content_.index()];
 }
 
@@ -81,6 +83,8 @@ void Value::write(std::string& out) const {
         out += h->count < 0 ? "-" : "";
         detail::append(out, std::abs(h->count) / 2);
         out += h->count % 2 != 0 ? ".5" : "";
+    } else if (const Decimal* d = decimal()) {
+        out += d->text;
     } else if (const std::string* s = string()) {
         write_string(*s, out);
     } else if (const Array* items = array()) {

@@ -1,4 +1,4 @@
-// JSON for the lower layers: strict, bounded, integers only.
+// JSON for the lower layers: strict, bounded, integers only (other numbers are carried, not read).
 //
 // Reading takes RFC 8259 text and nothing else, and refuses what the product never needs: fractions
 // and exponents, numbers beyond 64 bits, deep nesting, large texts, bad UTF-8, the NUL character. A
@@ -28,6 +28,12 @@ struct Halves {
     friend bool operator==(Halves, Halves) = default;
 };
 
+// Any other number, as it was written: whoever asked for it turns it into what he needs.
+struct Decimal {
+    std::string text;
+    friend bool operator==(const Decimal&, const Decimal&) = default;
+};
+
 class Value {
   public:
     Value();  // null
@@ -36,6 +42,7 @@ class Value {
     Value(unsigned n) : Value(int64_t{n}) {}
     Value(int64_t n);
     Value(Halves n);
+    Value(Decimal n);
     Value(std::string s);
     Value(std::string_view s) : Value(std::string(s)) {}
     Value(const char* s) : Value(std::string(s)) {}
@@ -52,6 +59,7 @@ class Value {
     bool is_null() const { return std::holds_alternative<std::monostate>(content_); }
     const bool* boolean() const { return std::get_if<bool>(&content_); }
     const int64_t* integer() const { return std::get_if<int64_t>(&content_); }
+    const Decimal* decimal() const { return std::get_if<Decimal>(&content_); }
     const std::string* string() const { return std::get_if<std::string>(&content_); }
     const Array* array() const { return std::get_if<Array>(&content_); }
     const Object* object() const { return std::get_if<Object>(&content_); }
@@ -68,7 +76,8 @@ class Value {
     friend bool operator==(const Value& a, const Value& b);
 
   private:
-    std::variant<std::monostate, bool, int64_t, Halves, std::string, Array, Object> content_;
+    std::variant<std::monostate, bool, int64_t, Halves, Decimal, std::string, Array, Object>
+        content_;
 };
 
 struct Member {
@@ -83,7 +92,8 @@ struct Limits {
     size_t size = size_t{1} << 20;
     int depth = 16;
     Doubled doubled = Doubled::refused;
-    bool halves = false;  // half points (0.5, 12.5) are read, too
+    bool halves = false;    // half points (0.5, 12.5) are read, too
+    bool decimals = false;  // all numbers of RFC 8259 are read, those that are no integers as text
 };
 
 struct Error {

@@ -75,6 +75,7 @@ class Reader {
             return fail(begin == text_.size() ? "nothing more" : "no JSON value", begin);
         if (text_[digits] == '0' && at_ > digits + 1)
             return fail("a number that begins with 0", begin);
+        if (limits_.decimals && read_decimal(begin, out)) return true;
         int64_t number = 0;
         if (std::from_chars(text_.data() + begin, text_.data() + at_, number).ec != std::errc()) {
             return fail("a number beyond 64 bits", begin);
@@ -85,6 +86,34 @@ class Reader {
             return fail("a number that is no plain integer", begin);
         }
         out = half ? Value(Halves{2 * number + 1}) : Value(number);
+        return true;
+    }
+
+    // After the digits of a number: what makes it no integer, or not one of 64 bits.
+    bool read_decimal(size_t begin, Value& out) {
+        constexpr size_t safe_length = 18;
+        const auto read_digits = [&](size_t from) {
+            size_t end = from;
+            while (end < text_.size() && is_digit(text_[end])) ++end;
+            return end;
+        };
+        const auto letter = [&](size_t i) { return i < text_.size() ? text_[i] : '\0'; };
+        size_t end = at_;
+        if (letter(end) == '.') {
+            const size_t after = read_digits(end + 1);
+            if (after == end + 1) return false;
+            end = after;
+        }
+        if (letter(end) == 'e' || letter(end) == 'E') {
+            const bool is_signed = letter(end + 1) == '+' || letter(end + 1) == '-';
+            const size_t digits = end + (is_signed ? 2 : 1);
+            const size_t after = read_digits(digits);
+            if (after == digits) return false;
+            end = after;
+        }
+        if (end == at_ && end - begin <= safe_length) return false;  // an integer
+        out = Value(Decimal{std::string(text_.substr(begin, end - begin))});
+        at_ = end;
         return true;
     }
 

@@ -125,6 +125,23 @@ TEST(Json, HalfPointsAreWritten) {
     EXPECT_EQ(Value(Halves{-3}).text(), "-1.5");
 }
 
+TEST(Json, DecimalsAreCarriedAsTheyAreWritten) {
+    const Limits limits{.decimals = true};
+    for (const std::string_view text : {"1.5", "-0.25", "1e9", "1E-7", "62.64982", "-1.0e+3",
+                                        "[0.1,2,{\"a\":3.0}]", "12345678901234567890123"}) {
+        const auto read = parse(text, limits);
+        ASSERT_TRUE(read) << text;
+        EXPECT_EQ(read->text(), text);
+        EXPECT_FALSE(parse(text)) << text;
+    }
+    EXPECT_NE(parse("5", limits)->integer(), nullptr);
+    EXPECT_EQ(parse("2.0", limits)->decimal()->text, "2.0");
+    for (const std::string_view text :
+         {"1.", ".5", "1e", "1e+", "-", "01.5", "1.5.5", "NaN", "1.e5"}) {
+        EXPECT_FALSE(parse(text, limits)) << text;
+    }
+}
+
 TEST(Json, FindsMembers) {
     const Value value = *parse(R"({"a":1,"b":[]})");
     EXPECT_EQ(*value.find("a")->integer(), 1);

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "prise/core/facade.h"
+#include "prise/games/casino/game.h"
 #include "prise/games/drafti/game.h"
 
 namespace prise {
@@ -9,6 +10,7 @@ namespace prise {
 std::span<const GameEntry> all_games() {
     static const std::array games = {
         drafti::entry(),
+        casino::entry(),
     };
     return games;
 }

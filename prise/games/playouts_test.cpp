@@ -21,7 +21,9 @@ TEST(Playouts, AreTheSameInEveryBuild) {
         const std::string& id = *row.find("game")->string();
         const GameEntry* entry = find_game(all_games(), id);
         ASSERT_NE(entry, nullptr) << id;
-        const auto game = entry->make_from("{}", *row.find("preset")->string());
+        const json::Value* options = row.find("options");
+        const auto game = entry->make_from(options != nullptr ? *options->string() : "{}",
+                                           *row.find("preset")->string());
         ASSERT_TRUE(game);
         const PlayoutDigest digest =
             play_out(**game, static_cast<uint64_t>(*row.find("seed")->integer()),

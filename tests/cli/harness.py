@@ -14,8 +14,8 @@ START = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12:H0:F
 TWO_CHAINS = "W:W21,24:B9,17,19"  # 21x14x5 takes two pieces, 24x15 only one
 WON = "W:W21:B"
 
-VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "games", "options",
-         "show", "explain", "bench", "play", "demo", "verify", "replay",
+VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
+         "games", "options", "show", "explain", "bench", "play", "demo", "verify", "replay",
          "captures", "convert", "completion"]
 
 

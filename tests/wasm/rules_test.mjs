@@ -6,7 +6,7 @@ import test from "node:test";
 import { open } from "./prise.mjs";
 
 const prise = await open();
-const games = ["drafti"];
+const games = ["drafti", "casino"];
 
 for (const game of games) {
     const cases = JSON.parse(readFileSync(`tests/cases/${game}.cases.json`));
@@ -29,7 +29,15 @@ for (const game of games) {
                 const how = c.adjudicate ? "adjudicate" : "outcome";
                 assert.deepEqual(ask(how, c.adjudicate).ok, c.outcome, name);
             }
-            compared += c.legal || c.result || c.outcome ? 1 : 0;
+            for (const [seat, text] of Object.entries(c.observe ?? {})) {
+                assert.equal(ask("observe", { seat: Number(seat) || 0 }).ok, text, name);
+            }
+            for (const { drag, target, rules, actions, modal } of c.offers ?? []) {
+                const offer = ask("offers", { drag, target }).ok;
+                assert.deepEqual([offer.rules, offer.actions, offer.modal], [rules, actions, modal], name);
+                assert.equal(offer.choices.length, actions.length, name);
+            }
+            compared += c.legal || c.result || c.outcome || c.offers ? 1 : 0;
         }
         assert.ok(compared > cases.length / 2);
     });
@@ -46,11 +54,15 @@ test("drafti: perft of every preset", () => {
     }
 });
 
+test("casino: perft of the start", () => {
+    assert.equal(prise({ do: "perft", game: "casino", depth: 4 }).ok, 56779);
+});
+
 // The native build must come to the same figures: prise/games/playouts_test.cpp reads the same file.
 test("random games are those of the native build", () => {
-    for (const { game, preset, seed, games, actions, keys } of
+    for (const { game, preset, options, seed, games, actions, keys } of
         JSON.parse(readFileSync("tests/wasm/playouts.json"))) {
-        const digest = prise({ do: "playouts", game, preset, seed, games }).ok;
+        const digest = prise({ do: "playouts", game, preset, options, seed, games }).ok;
         assert.deepEqual(digest, { actions, keys }, `${game} ${preset}`);
     }
 });

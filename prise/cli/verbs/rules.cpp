@@ -2,6 +2,7 @@
 // Their output is fixed byte for byte, because other implementations of the games are checked
 // against it.
 #include "prise/cli/failure.h"
+#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
@@ -53,6 +54,7 @@ void events(const Arguments& arguments, Output& out) {
     Collector collector;
     Session session = open_session(arguments);
     const Viewer viewer = session.viewer(arguments, all_knowing);
+    if (!arguments.text("--position")) session.play->tell_start(collector);
     session.apply(arguments.actions(), &collector);
     json::Array rendered;
     for (const Event& event : collector.events) rendered.push_back(render(event, viewer));
@@ -68,15 +70,24 @@ void events(const Arguments& arguments, Output& out) {
 }
 
 void adjudicate(const Arguments& arguments, Output& out) {
-    const End end = *end_from(*arguments.text("--event"));
+    const std::string event(*arguments.text("--event"));
+    const auto end = end_from(event);
     const Seat seat = arguments.seat("--seat").value_or(Seat::none);
-    if (seat == Seat::none && end != End::agreement) {
-        throw Failure(Exit::usage, join("'", name_of(end), "' needs --seat: whose is it?"));
-    }
     Session session = open_session(arguments);
+    if (!end) {
+        throw Failure(Refusal{"bad-action",
+                              join("--event is ", quoted(event),
+                                   "; it must be resignation, timeout, abandonment or agreement.",
+                                   did_you_mean(event, end_names)),
+                              "8"});
+    }
+    if (seat == Seat::none && end != End::agreement) {
+        throw Failure(
+            Refusal{"bad-action", join("'", event, "' needs --seat: whose is it?"), "8"});
+    }
     session.check_seat(seat);
     session.apply(arguments.actions());
-    out.line(value_or_fail(session.play->adjudicate(end, seat)).text());
+    out.line(value_or_fail(session.play->adjudicate(*end, seat)).text());
 }
 
 }  // namespace prise::cli::verbs

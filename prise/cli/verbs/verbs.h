@@ -16,6 +16,8 @@ void observe(const Arguments& arguments, Output& out);
 void events(const Arguments& arguments, Output& out);
 void perft(const Arguments& arguments, Output& out);
 void adjudicate(const Arguments& arguments, Output& out);
+void offers(const Arguments& arguments, Output& out);
+void contact(const Arguments& arguments, Output& out);
 
 void games(const Arguments& arguments, Output& out);
 void options(const Arguments& arguments, Output& out);

@@ -1,0 +1,48 @@
+#include "prise/games/casino/contact/zones.h"
+
+namespace prise::casino::contact {
+
+Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const State& state,
+                             std::string_view drag, const TargetOf& target_of) {
+    DropZones out;
+    const Config& config = contacts.config();
+    for (const Contacts::Placed& element : contacts.elements()) {
+        auto offered = offers(rules, state, drag, target_of(element.id));
+        if (!offered) {
+            return refuse(offered);
+        }
+        if (offered->actions.empty()) {
+            continue;
+        }
+        std::optional<double> bonus_radius;
+        if (element.kind == ElementKind::build) {
+            bonus_radius = config.base_threshold + config.build_priority_bonus;
+        }
+        out.zones.push_back({element.id, element.centre, config.base_threshold, bonus_radius,
+                             std::move(offered->actions), offered->modal});
+    }
+    const auto on_table = offers(rules, state, drag, "table");
+    const auto on_pile = offers(rules, state, drag, "pile");
+    if (!on_table) {
+        return refuse(on_table);
+    }
+    out.table = !on_table->actions.empty();
+    out.pile = on_pile && !on_pile->actions.empty();
+    return out;
+}
+
+std::optional<std::string> target_at(const std::optional<Contact>& contact, double x, double y,
+                                     const Places& places, const TargetOf& target_of) {
+    if (contact) {
+        return target_of(contact->id);
+    }
+    if (places.own_pile && places.own_pile->contains(x, y)) {
+        return "pile";
+    }
+    if (places.table && places.table->contains(x, y)) {
+        return "table";
+    }
+    return std::nullopt;
+}
+
+}  // namespace prise::casino::contact

@@ -1,0 +1,157 @@
+// The table as people see it: hands of others are covered, cards have their suit's sign and the
+// rank with which they are typed, and the score sheet says where the points come from.
+#include "prise/games/casino/rules.h"
+#include "prise/games/casino/score.h"
+
+namespace prise::casino {
+namespace {
+
+class Painter {
+  public:
+    explicit Painter(Canvas& canvas) : canvas_(canvas) {}
+
+    Canvas& label(std::string_view text) {
+        constexpr size_t width = 12;
+        return canvas_.put(join("  ", text, std::string(width - text.size(), ' ')), Ink::faint);
+    }
+
+    void card(Card card) {
+        static constexpr std::array<std::string_view, 4> signs = {"♠", "♥", "♦", "♣"};
+        const size_t suit = card % 4U;
+        const bool red = suit == 1 || suit == 2;
+        canvas_.put(join(rank_letters[card / 4U],
+                         canvas_.style().unicode ? signs[suit] : suit_letters.substr(suit, 1)),
+                    red ? Ink::second : Ink::strong);
+    }
+
+    void cards(CardSet set) {
+        for_each(set, [&](Card each) {
+            card(each);
+            canvas_.put(" ");
+        });
+        end(set == 0);
+    }
+
+    void covered(int cards) {
+        for (int i = 0; i < cards; ++i) {
+            canvas_.put(canvas_.style().unicode ? "▒▒ " : "## ", Ink::faint);
+        }
+        end(cards == 0);
+    }
+
+    void end(bool is_empty) { canvas_.put(is_empty ? "-" : "", Ink::faint).line(); }
+
+  private:
+    Canvas& canvas_;
+};
+
+std::string seat_name(Player player) { return join("seat ", number_of(seat_of(player))); }
+
+void draw_builds(const State& state, Painter& painter, Canvas& canvas) {
+    painter.label("builds");
+    bool first = true;
+    for_each(state.builds(), [&](Card place) {
+        const int value = value_of(place);
+        const Player owner = state.owner_of_build(value);
+        canvas.put(first ? "" : "              ");
+        canvas.put(join(value, " of ", seat_name(owner), ": "),
+                   owner == 0 ? Ink::first : Ink::third);
+        for (const Card card : state.build(value)) {
+            painter.card(card);
+            canvas.put(" ");
+        }
+        canvas.line();
+        first = false;
+    });
+    if (first) {
+        painter.end(true);
+    }
+}
+
+void draw_stack(const State& state, Painter& painter, Canvas& canvas) {
+    painter.label("stack");
+    for (const Staged staged : state.stack()) {
+        painter.card(staged.card());
+        constexpr std::array<std::string_view, 3> places = {" (hand) ", " ", " (pile) "};
+        canvas.put(places[static_cast<size_t>(staged.source())], Ink::faint);
+    }
+    painter.end(!state.has_stack());
+}
+
+// What lies on top of a pile may be staged.
+void draw_pile_tops(const State& state, Painter& painter, Canvas& canvas) {
+    painter.label("pile tops");
+    for (const Player player : {Player{0}, Player{1}}) {
+        canvas.put(join(seat_name(player), ": "), player == 0 ? Ink::first : Ink::third);
+        if (const Card top = state.pile_top(player); top != no_card) {
+            painter.card(top);
+        } else {
+            canvas.put("-", Ink::faint);
+        }
+        canvas.put("  ");
+    }
+    canvas.line();
+}
+
+void draw_sheet(const std::array<PlayerScore, 2>& scores, Canvas& canvas) {
+    canvas.put("              cards spades  aces  10d  2s  bonus  points", Ink::faint).line();
+    for (const Player player : {Player{0}, Player{1}}) {
+        const PlayerScore& score = scores[player];
+        const auto cell = [](int number, size_t width) {
+            const std::string digits = join(number);
+            return std::string(width - std::min(width, digits.size()), ' ') + digits;
+        };
+        canvas.put(join("  ", seat_name(player), "      "), player == 0 ? Ink::first : Ink::third);
+        canvas.put(join(cell(score.cards, 5), cell(score.spades, 7), cell(score.aces, 6),
+                        cell(score.big ? 2 : 0, 5), cell(score.little ? 1 : 0, 4),
+                        cell(score.spade_bonus + score.card_bonus, 7)));
+        canvas.put(cell(score.total(), 8), Ink::strong).line();
+    }
+}
+
+}  // namespace
+
+void Rules::draw(const Observation& seen, Canvas& canvas) const {
+    const State& state = seen.shown;
+    Painter painter(canvas);
+    const auto draw_hand = [&](Player player) {
+        painter.label(seat_name(player));
+        if (seen.hides_hand[player]) {
+            painter.covered(seen.hand_sizes[player]);
+        } else {
+            painter.cards(state.hands[player]);
+        }
+    };
+    // The viewer's own hand is nearest to him.
+    const Player near = seen.viewer.seat == Seat::second ? 1 : 0;
+    draw_hand(other(near));
+    painter.label("table");
+    painter.cards(state.loose);
+    draw_builds(state, painter, canvas);
+    if (state.has_stack()) {
+        draw_stack(state, painter, canvas);
+    }
+    if (settings_.pile_top) {
+        draw_pile_tops(state, painter, canvas);
+    }
+    draw_hand(near);
+    canvas.line();
+    draw_sheet(score_of(settings_, state), canvas);
+    if (state.is_over()) {
+        const Outcome decided = outcome(state, {});
+        canvas.put(decided.status == Outcome::Status::draw
+                       ? std::string("  Draw")
+                       : join("  Seat ", number_of(decided.winner), " wins"),
+                   Ink::strong);
+        canvas.put(join(", ", decided.reason)).line();
+        return;
+    }
+    canvas.put(join("  Seat ", number_of(to_act(state)), " to move"), Ink::strong);
+    canvas
+        .put(join(", round ", int{state.round}, " of ", settings_.rounds(), ", ",
+                  int{state.deck_count}, " cards in the deck, ", int{state.undo},
+                  " takebacks left"))
+        .line();
+}
+
+}  // namespace prise::casino

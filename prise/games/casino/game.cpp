@@ -1,0 +1,35 @@
+#include "prise/games/casino/game.h"
+
+#include "prise/core/facade_of.h"
+#include "prise/games/casino/rules.h"
+
+namespace prise::casino {
+
+static_assert(GameRules<Rules>);
+
+namespace {
+
+Result<std::unique_ptr<AnyGame>> make(const Options& options) {
+    const auto settings = settings_from(options);
+    if (!settings) {
+        return refuse(settings);
+    }
+    return host(Rules(*settings), options);
+}
+
+}  // namespace
+
+GameEntry entry() {
+    return {
+        .id = "casino",
+        .title = "Casino",
+        .idea = "drop a card: contact, priority rules, capture or build",
+        .alias = {},
+        .seat_names = {},
+        .version = 1,
+        .table = &option_table(),
+        .make = make,
+    };
+}
+
+}  // namespace prise::casino

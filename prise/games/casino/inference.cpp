@@ -1,0 +1,198 @@
+#include "prise/games/casino/inference.h"
+
+namespace prise::casino {
+namespace {
+
+using Kind = Action::Kind;
+
+// Reads a log from its beginning, with no more of the position than the log itself shows.
+class LogReader {
+  public:
+    LogReader(const Settings& settings, const Rules::Observation& seen, Rules::Log log)
+        : settings_(settings), log_(log), unseen_(unseen(seen)), mover_(seen.shown.turn) {
+        const State& now = seen.shown;
+        for (const Staged entry : now.stack()) {
+            staged_hand_ |= entry.source() == Source::hand ? bit(entry.card()) : 0;
+        }
+        const int in_hands = seen.hand_sizes[0] + seen.hand_sizes[1] + count(staged_hand_);
+        round_ = now.round;
+        turns_in_round_ = 2 * settings.hand_size - in_hands;
+        const int turns =
+            card_count - settings.table_deal - in_hands - static_cast<int>(now.deck_count);
+        knows_sources_ = settings.table_deal == 0 && turns_in(log) == turns;
+    }
+
+    std::array<Knowledge, 2> read() {
+        const size_t from = beginning_of_round();
+        for (size_t i = 0; i < log_.size(); ++i) {
+            if (const auto& [seat, action] = log_[i]; action && seat != Seat::none) {
+                in_this_round_ = i >= from;
+                read(player_of(seat), *action);
+            }
+        }
+        if (staged_hand_ != 0) {  // it lies open for a while
+            keep_promises(knowledge_[mover_], staged_hand_);
+        }
+        return knowledge_;
+    }
+
+  private:
+    static int turns_in(Rules::Log log) {
+        return static_cast<int>(std::ranges::count_if(
+            log, [](const auto& entry) { return entry.action && entry.action->ends_turn(); }));
+    }
+
+    size_t beginning_of_round() const {
+        int left = turns_in_round_;
+        size_t at = log_.size();
+        while (at > 0) {
+            const auto& action = log_[at - 1].action;
+            if (action && action->ends_turn() && left-- == 0) {
+                break;
+            }
+            --at;
+        }
+        return at;
+    }
+
+    void read(Player player, const Action& action) {
+        switch (action.kind) {
+            case Kind::stage:
+                stack_ = {action.card, action.target};
+                public_ |= bit(action.target);
+                show(player, action.card);
+                return;
+            case Kind::add: read_addition(player, action.card); return;
+            case Kind::undo: stack_.resize(stack_.size() > 2 ? stack_.size() - 1 : 0); return;
+            case Kind::cancel: stack_.clear(); return;
+            default: break;
+        }
+        read_play(player, action);
+        if (action.kind == Kind::trail) {
+            const bool locks = settings_.trail_lock == TrailLock::always ||
+                               (settings_.trail_lock == TrailLock::round1 && round_ == 1);
+            knowledge_[player].denied |= locks && in_this_round_ ? cards_of(owned_[player]) : 0;
+        }
+        read_builds(player, action);
+        stack_.clear();
+    }
+
+    static void keep_promises(Knowledge& known, CardSet cards) {
+        std::erase_if(known.promised, [&](CardSet promised) { return (promised & cards) != 0; });
+    }
+
+    // Staged and taken back: what is not on view now went back to the hand.
+    void show(Player player, Card card) { knowledge_[player].shown |= bit(card) & unseen_; }
+
+    void read_addition(Player player, Card card) {
+        const int value = value_of(card);
+        const auto size = static_cast<int>(stack_.size());
+        const bool all_equal =
+            size >= 2 && std::ranges::all_of(stack_, [&](Card c) { return value_of(c) == value; });
+        const bool from_hand = has(unseen_, card) || (knows_sources_ && !has(public_, card));
+        if (from_hand && all_equal) {
+            const int sum = (size + 1) * value;
+            const CardSet sums = sum <= settings_.max_build_value ? of_value(sum) : 0;
+            promise(player, (of_value(value) & ~bit(card)) | sums);
+        }
+        stack_.push_back(card);
+        show(player, card);
+    }
+
+    // Which hand card was played keeps promises; what is on the table from now on is public.
+    void read_play(Player player, const Action& action) {
+        CardSet cards = 0;
+        for (const Card card : stack_) {
+            cards |= bit(card);
+        }
+        const bool names_card =
+            action.kind != Kind::stack_capture && action.kind != Kind::make_of_stack;
+        // Of a stack it is the card that nobody had seen; if that is not certain, any of them.
+        const CardSet played = names_card ? bit(action.card) : cards & ~public_;
+        keep_promises(knowledge_[player], played);
+        public_ |= cards | (names_card ? bit(action.card) : 0);
+        if (action.kind == Kind::capture_card || action.kind == Kind::make) {
+            public_ |= bit(action.target);
+        }
+    }
+
+    void read_builds(Player player, const Action& action) {
+        const int value = action.value;
+        switch (action.kind) {
+            case Kind::make:
+            case Kind::make_of_stack:
+                own(player, value);
+                promise(player, of_value(value));
+                break;
+            case Kind::to_build:
+                if (value_of(action.card) == value) {
+                    own(player, value);
+                    promise(player, of_value(value));
+                    break;
+                }
+                disown(value);
+                own(player, value + value_of(action.card));
+                if (settings_.extend_needs_card) {
+                    promise(player, of_value(value + value_of(action.card)));
+                }
+                break;
+            case Kind::capture_build: disown(value); break;
+            case Kind::sweep: disown(value_of(action.card)); break;
+            default: break;
+        }
+    }
+
+    void own(Player player, int value) {
+        disown(value);
+        owned_[player] |= value_bit(value);
+    }
+    void disown(int value) {
+        owned_[0] &= ~value_bit(value);
+        owned_[1] &= ~value_bit(value);
+    }
+
+    void promise(Player player, CardSet cards) {
+        if (in_this_round_) {
+            knowledge_[player].promised.push_back(cards);
+        }
+    }
+
+    const Settings& settings_;
+    Rules::Log log_;
+    CardSet unseen_;
+    Player mover_;             // now
+    CardSet staged_hand_ = 0;  // his, now
+    int round_ = 1;
+    int turns_in_round_ = 0;
+    bool knows_sources_ =
+        false;  // the log is whole, so a card that was never laid down was in hand
+    bool in_this_round_ = false;
+
+    std::array<Knowledge, 2> knowledge_;
+    std::array<ValueSet, 2> owned_{};
+    CardSet public_ = 0;  // laid on the table, by the log
+    std::vector<Card> stack_;
+};
+
+}  // namespace
+
+CardSet unseen(const Rules::Observation& seen) {
+    const State& state = seen.shown;
+    CardSet visible =
+        state.hands[0] | state.hands[1] | state.loose | state.taken[0] | state.taken[1];
+    for_each(state.builds(), [&](Card place) { visible |= state.build_set(value_of(place)); });
+    for (const Staged entry : state.stack()) {
+        visible |= bit(entry.card());
+    }
+    for (size_t i = 0; !seen.hides_deck && i < state.deck_count; ++i) {
+        visible |= bit(state.deck[i]);
+    }
+    return all_cards & ~visible;
+}
+
+std::array<Knowledge, 2> infer(const Settings& settings, const Rules::Observation& seen,
+                               Rules::Log log) {
+    return LogReader(settings, seen, log).read();
+}
+
+}  // namespace prise::casino

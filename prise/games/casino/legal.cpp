@@ -1,0 +1,95 @@
+// The legal list (§6): the rows of the rule table over all drops; and forced play (§7.10).
+#include "prise/games/casino/rules.h"
+
+namespace prise::casino {
+namespace {
+
+// Without a stack: every card onto everything it may be dropped on. The cards that a hand card
+// meets fall into two bundles, those of its own value and the others.
+void collect_direct(const View& view, ActionWriter& out) {
+    const CardSet loose = view.state.loose;
+    for_each(view.hand, [&](Card card) {
+        const int value = value_of(card);
+        const CardSet equal = loose & of_value(value);
+        if (equal != 0) {
+            collect<Drag::hand, Target::card>(view, {Drag::hand, Target::card, card, equal, value},
+                                              out);
+        }
+        if (loose != equal) {
+            collect<Drag::hand, Target::card>(
+                view, {Drag::hand, Target::card, card, loose & ~equal}, out);
+        }
+        for_each(view.state.builds(), [&](Card place) {
+            collect<Drag::hand, Target::build>(
+                view, {Drag::hand, Target::build, card, 0, value_of(place)}, out);
+        });
+        collect<Drag::hand, Target::table>(view, {Drag::hand, Target::table, card}, out);
+    });
+    for_each(loose, [&](Card card) {  // each pair once
+        const CardSet higher = loose & ~(2 * bit(card) - 1);
+        collect<Drag::loose, Target::card>(view, {Drag::loose, Target::card, card, higher}, out);
+    });
+    if (view.pile_top != no_card) {
+        collect<Drag::pile, Target::card>(view, {Drag::pile, Target::card, view.pile_top, loose},
+                                          out);
+    }
+}
+
+void collect_with_stack(const View& view, ActionWriter& out) {
+    for_each(view.hand, [&](Card card) {
+        collect<Drag::hand, Target::stack>(view, {Drag::hand, Target::stack, card}, out);
+    });
+    for_each(view.state.loose, [&](Card card) {
+        collect<Drag::loose, Target::stack>(view, {Drag::loose, Target::stack, card}, out);
+    });
+    if (view.pile_top != no_card) {
+        collect<Drag::pile, Target::stack>(view, {Drag::pile, Target::stack, view.pile_top}, out);
+    }
+    collect<Drag::tap, Target::stack>(view, {Drag::tap, Target::stack}, out);
+    out(Action::Kind::cancel);
+    if (view.state.undo >= 1) {
+        out(Action::Kind::undo);
+    }
+}
+
+bool has_letter_x(std::string_view text) { return text.find('x') != std::string_view::npos; }
+
+}  // namespace
+
+void Rules::legal(const State& state, const Past&, ActionList<Action>& list) const {
+    list.clear();
+    if (state.is_over()) {
+        return;
+    }
+    const View view(settings_, state);
+    ActionWriter out{list.room(most_legal)};
+    if (state.has_stack()) {
+        collect_with_stack(view, out);
+    } else {
+        collect_direct(view, out);
+    }
+    list.end_at(out.end);
+}
+
+std::optional<Action> Rules::forced(const State& state, const Past& past) const {
+    if (state.has_stack()) {
+        return Action{Action::Kind::cancel};
+    }
+    if (const CardSet cards = View(settings_, state).trailable; cards != 0) {
+        return Action{Action::Kind::trail, lowest(cards)};
+    }
+    ActionList<Action> list;
+    legal(state, past, list);
+    std::optional<Action> smallest;
+    std::string smallest_text;
+    for (const Action& action : list) {
+        const std::string text = text_of([&](Text& t) { print_action(action, t); });
+        if (has_letter_x(text) && (!smallest || text < smallest_text)) {
+            smallest = action;
+            smallest_text = text;
+        }
+    }
+    return smallest;
+}
+
+}  // namespace prise::casino

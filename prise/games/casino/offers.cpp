@@ -1,0 +1,220 @@
+#include "prise/games/casino/offers.h"
+
+#include "prise/core/facade_of.h"
+
+namespace prise::casino {
+namespace {
+
+using Kind = Action::Kind;
+
+constexpr std::array<std::string_view, 11> number_words = {
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
+constexpr std::array<std::string_view, 4> suit_names = {"spades", "hearts", "diamonds", "clubs"};
+
+std::string cards_in_words(int cards) {
+    const std::string number = cards < static_cast<int>(number_words.size())
+                                   ? std::string(number_words[static_cast<size_t>(cards)])
+                                   : join(cards);
+    return join(number, cards == 1 ? " card" : " cards");
+}
+
+std::string name_of_card(Card card) {
+    return join(value_of(card) == 1 ? std::string("ace") : join(value_of(card)), " of ",
+                suit_names[card % 4U]);
+}
+
+std::string target_in_words(const View& view, const Drop& drop) {
+    switch (drop.target) {
+        case Target::card: return name_of_card(lowest(drop.onto));
+        case Target::build:
+            return join("build of ", drop.value, ", ",
+                        view.owns_build(drop.value) ? "yours, " : "opponent's, ",
+                        cards_in_words(view.state.size_of_build(drop.value)));
+        case Target::stack: return join("stack of ", cards_in_words(view.state.staged_count));
+        case Target::table: return "table";
+        case Target::own_pile: break;
+    }
+    return "your pile";
+}
+
+std::string speech_of(const View& view, const Drop& drop,
+                      const std::vector<OfferInWords::Choice>& choices) {
+    if (choices.empty()) {
+        return "no action here";
+    }
+    std::string speech = target_in_words(view, drop);
+    std::string_view before = ": ";
+    for (const OfferInWords::Choice& choice : choices) {
+        std::string label = choice.label;
+        label[0] = static_cast<char>(label[0] - 'A' + 'a');
+        speech += join(before, label);
+        before = " or ";
+    }
+    return speech;
+}
+
+// On a build: extension, capture, augmentation (§12A, D28); else as the rules offered them.
+constexpr int last_in_modal = 2;
+int place_in_modal(const State& state, const Action& action) {
+    if (action.kind == Kind::to_build) {
+        return state.owner_of_build(action.value) == state.turn ? last_in_modal : 0;
+    }
+    return 1;
+}
+
+}  // namespace
+
+std::string label_of(const State& state, const Action& action) {
+    switch (action.kind) {
+        case Kind::trail: return "Trail";
+        case Kind::sweep: return join("Capture all ", value_of(action.card));
+        case Kind::stage: return "Stack";
+        case Kind::add: return "Add";
+        case Kind::undo: return "Undo";
+        case Kind::cancel: return "Cancel";
+        case Kind::make:
+        case Kind::make_of_stack: return join("Build ", action.value);
+        case Kind::to_build:
+            if (state.owner_of_build(action.value) == state.turn) {
+                return join("Reinforce ", action.value);
+            }
+            return value_of(action.card) == action.value
+                       ? join("Lock ", action.value)
+                       : join("Extend to ", action.value + value_of(action.card));
+        case Kind::stack_capture:
+            for (const Staged staged : state.stack()) {
+                if (staged.source() == Source::hand) {
+                    return join("Capture ", value_of(staged.card()));
+                }
+            }
+            return "Capture";
+        default: return join("Capture ", value_of(action.card));
+    }
+}
+
+std::optional<Drop> drop_of(const View& view, const Action& action) {
+    DropWords words{DropWords::What::card, DropWords::What::card, action.card, action.target,
+                    action.value};
+    switch (action.kind) {
+        case Kind::undo:
+        case Kind::cancel: return std::nullopt;
+        case Kind::trail: words.target = DropWords::What::table; break;
+        case Kind::capture_build:
+        case Kind::to_build: words.target = DropWords::What::build; break;
+        case Kind::add:
+        case Kind::capture_stack: words.target = DropWords::What::stack; break;
+        case Kind::stack_capture:
+        case Kind::make_of_stack:
+            words.drag = DropWords::What::tap;
+            words.target = DropWords::What::stack;
+            break;
+        case Kind::sweep: {
+            const CardSet equal = view.state.loose & of_value(value_of(action.card));
+            if (equal == 0) {
+                return std::nullopt;
+            }
+            words.target_card = lowest(equal);
+            break;
+        }
+        default: break;
+    }
+    return find_drop(view, words);
+}
+
+void Rules::understand(const State& state, const Past&, std::string_view words,
+                       ActionList<Action>& list) const {
+    list.clear();
+    const size_t space = words.find(' ');
+    if (space == std::string_view::npos) {
+        return;
+    }
+    const View view(settings_, state);
+    const auto drop_words = parse_drop(words.substr(0, space), words.substr(space + 1));
+    const auto drop = drop_words ? find_drop(view, *drop_words) : std::nullopt;
+    if (!drop) {
+        return;
+    }
+    const Offer offer = casino::offers(view, *drop);
+    for (int i = 0; i < offer.action_count; ++i) {
+        list.push(offer.actions[static_cast<size_t>(i)]);
+    }
+}
+
+std::vector<OfferInWords::Verdict> judge(const View& view, const Drop& drop) {
+    const Offer offer = offers(view, drop);
+    const auto matched = std::span(offer.rules).first(static_cast<size_t>(offer.rule_count));
+    std::vector<OfferInWords::Verdict> verdicts;
+    std::string_view ended_by;
+    for (size_t row = 0; row < rule_table.size(); ++row) {
+        const Rule& rule = rule_table[row];
+        const bool is_match = std::ranges::find(matched, row) != matched.end();
+        std::string why;
+        if ((rule.about & on(drop.drag, drop.target)) == 0) {
+            why = "It is about other drops.";
+        } else if (!ended_by.empty()) {
+            why = join("Not looked at: ", ended_by, " is exclusive.");
+        } else {
+            why = join(is_match ? "It holds that " : "It would need that ", rule.when, ".");
+        }
+        verdicts.push_back({rule.id, is_match, std::move(why)});
+        if (is_match && rule.then == Then::ends) {
+            ended_by = rule.id;
+        }
+    }
+    return verdicts;
+}
+
+json::Value OfferInWords::to_json() const {
+    return json::Object{{"rules", json::Array(rules.begin(), rules.end())},
+                        {"actions", json::Array(actions.begin(), actions.end())},
+                        {"modal", modal}};
+}
+
+Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_view drag,
+                            std::string_view target) {
+    const auto words = parse_drop(drag, target);
+    if (!words) {
+        return refuse(words);
+    }
+    OfferInWords out;
+    out.speech = "no action here";
+    if (state.is_over()) {
+        return out;
+    }
+    const View view(rules.settings(), state);
+    const auto drop = find_drop(view, *words);
+    if (!drop) {
+        return out;
+    }
+    const Offer offer = offers(view, *drop);
+    const auto actions = std::span(offer.actions).first(static_cast<size_t>(offer.action_count));
+    for (int place = 0; place <= last_in_modal; ++place) {
+        for (const Action& action : actions) {
+            if (place_in_modal(state, action) == place) {
+                const std::string text = text_of([&](Text& t) { rules.print_action(action, t); });
+                out.actions.push_back(text);
+                out.choices.push_back({text, label_of(state, action)});
+            }
+        }
+    }
+    std::ranges::sort(out.actions);
+    for (size_t i = 0; i < static_cast<size_t>(offer.rule_count); ++i) {
+        out.rules.push_back(rule_table[offer.rules[i]].id);
+    }
+    out.modal = offer.modal;
+    out.speech = speech_of(view, *drop, out.choices);
+    out.verdicts = judge(view, *drop);
+    return out;
+}
+
+Result<OfferInWords> offers(const AnyGame& game, const AnyPlay& play, std::string_view drag,
+                            std::string_view target) {
+    const auto* casino = dynamic_cast<const GameOf<Rules>*>(&game);
+    const auto* now = dynamic_cast<const PlayOf<Rules>*>(&play);
+    if (casino == nullptr || now == nullptr) {
+        return refuse("bad-action", "Only Casino has drops.", "6");
+    }
+    return offers(casino->rules(), now->state, drag, target);
+}
+
+}  // namespace prise::casino

@@ -1,0 +1,38 @@
+// The options of Casino (§4), as the rules read them.
+#pragma once
+
+#include <cstdint>
+
+#include "prise/core/options.h"
+
+namespace prise::casino {
+
+enum class TrailLock : uint8_t { round1, always, never };
+
+struct Settings {
+    uint64_t seed = 0;
+    int hand_size = 10;
+    int table_deal = 0;
+    int max_build_value = 10;
+    int max_builds = 1;
+    int extend_limit = 5;
+    bool extend_needs_card = false;
+    bool strategic_extensions = false;
+    bool multi_capture = false;
+    bool build_merging = false;
+    bool late_builds = true;
+    TrailLock trail_lock = TrailLock::round1;
+    int undo_limit = 5;
+    int staging_limit = 12;
+    bool pile_top = false;
+    bool spade_split = true;
+
+    int rounds() const { return (40 - table_deal) / (2 * hand_size); }  // R of §2
+};
+
+const OptionTable& option_table();
+
+// Refused: the deck cannot be dealt in whole rounds.
+Result<Settings> settings_from(const Options& options);
+
+}  // namespace prise::casino
