@@ -9,14 +9,20 @@
 //
 // A threshold of NaN is that of the config; `only` counts if m >= 0. Ids are lists of 32-bit words.
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include "prise/games/casino/contact/contacts.h"
 
 namespace {
 
-using namespace prise::casino::contact;
+using prise::casino::contact::Contact;
+using prise::casino::contact::Contacts;
+using prise::casino::contact::ElementId;
+using prise::casino::contact::ElementKind;
+using prise::casino::contact::Mode;
+using prise::casino::contact::PointerContact;
+using prise::casino::contact::PointerDrop;
+using prise::casino::contact::Query;
 
 struct Answer {
     uint32_t id;

@@ -200,28 +200,28 @@ TEST(CasinoBook, S11_WhatTheWriterWouldNotWriteIsRefused) {
         const auto read = (*game)->restore(text);
         return read ? std::string() : read.error().sentence;
     };
-    const std::string read = with("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7");
+    const std::string read = with("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-9");
     EXPECT_EQ(code(read), "");
     for (const std::string_view bad : {
-             "7s2h/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7",      // a hand out of order
-             "2h7s/AsAh 3d - 5hoTct -/Ad - 0 2 1 5 0-7",      // the higher card lies below
-             "2h7s/AsAh 3d - Tct -/5hAd - 0 2 1 5 0-7",       // one card is no stack
-             "2h7s/AsAh 3d - Tcx5ho -/Ad - 0 2 1 5 0-7",      // from nowhere
-             "2h7s/AsAh 3d - Tco5ho -/Ad - 0 2 1 5 0-7",      // two of the pile
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 6 0-7",      // undo above its limit
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 05 0-7",     // a leading zero
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 1 1 5 0-7",      // round 1 has a deck
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 1 2 1 5 0-7",      // player 1 would have one more
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 - 5 0-7",      // somebody captured
+             "7s2h/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-9",      // a hand out of order
+             "2h7s/AsAh 3d - 5hoTct -/Ad - 0 2 1 5 0-9",      // the higher card lies below
+             "2h7s/AsAh 3d - Tct -/5hAd - 0 2 1 5 0-9",       // one card is no stack
+             "2h7s/AsAh 3d - Tcx5ho -/Ad - 0 2 1 5 0-9",      // from nowhere
+             "2h7s/AsAh 3d - Tco5ho -/Ad - 0 2 1 5 0-9",      // two of the pile
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 6 0-9",      // undo above its limit
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 05 0-9",     // a leading zero
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 1 1 5 0-9",      // round 1 has a deck
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 1 2 1 5 0-9",      // player 1 would have one more
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 - 5 0-9",      // somebody captured
              "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-6",      // the score
-             "2h7s/AsAh 3d - Tct5ho -/Ad - - 2 1 0 0-7",      // over with hands
-             "2h7s/AsAh - 3@0:3d Tct5ho -/Ad - 0 2 1 5 0-7",  // a build of one
-             "2h7s/AsAh 3d  - Tct5ho -/Ad - 0 2 1 5 0-7",
-             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7 ",
+             "2h7s/AsAh 3d - Tct5ho -/Ad - - 2 1 0 0-9",      // over with hands
+             "2h7s/AsAh - 3@0:3d Tct5ho -/Ad - 0 2 1 5 0-9",  // a build of one
+             "2h7s/AsAh 3d  - Tct5ho -/Ad - 0 2 1 5 0-9",
+             "2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-9 ",
          }) {
         EXPECT_NE(code(with(std::string(bad))), "") << bad;
     }
-    EXPECT_NE(code("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-7"), "") << "cards are missing";
+    EXPECT_NE(code("2h7s/AsAh 3d - Tct5ho -/Ad - 0 2 1 5 0-9"), "") << "cards are missing";
 }
 
 TEST(CasinoBook, S12_StagingIsToldAtOnce) {

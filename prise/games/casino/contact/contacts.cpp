@@ -258,8 +258,9 @@ std::vector<PointerContact> Contacts::find_many(double t, std::span<const Pointe
         in_order.push_back(&drop);
     }
     std::ranges::sort(in_order, {}, [](const PointerDrop* drop) {
-        const double t = std::isnan(drop->t) ? -std::numeric_limits<double>::infinity() : drop->t;
-        return std::tuple(t, drop->pointer, drop);
+        const double when =
+            std::isnan(drop->t) ? -std::numeric_limits<double>::infinity() : drop->t;
+        return std::tuple(when, drop->pointer, drop);
     });
     std::vector<ElementId> dragged;
     for (const PointerDrop& drop : drops) {
