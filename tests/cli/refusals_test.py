@@ -119,16 +119,11 @@ class WrongUsage(PriseTest):
         for verb in VERBS:
             if verb not in ("games", "bench", "completion"):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
-<<<<<<< HEAD
-                          "adjudicate": ["--event", "agreement"]}.get(verb, [])
-                wanted = ("a file" if verb in ("verify", "replay", "captures") else
-                          "two files" if verb == "convert" else "a game")
-=======
                           "adjudicate": ["--event", "agreement"],
                           "offers": ["--drag", "Ad", "--target", "S"]}.get(verb, [])
                 files = ("contact", "verify", "replay", "captures")
-                wanted = "a file" if verb in files else "a game"
->>>>>>> casino
+                wanted = ("a file" if verb in files else
+                          "two files" if verb == "convert" else "a game")
                 self.assertIn(f"needs {wanted}", self.fails(2, verb, *needed).err)
         self.fails(2, "games", "drafti")
         self.fails(2, "options", "drafti", "22-18")
