@@ -82,8 +82,7 @@ void adjudicate(const Arguments& arguments, Output& out) {
                               "8"});
     }
     if (seat == Seat::none && end != End::agreement) {
-        throw Failure(
-            Refusal{"bad-action", join("'", event, "' needs --seat: whose is it?"), "8"});
+        throw Failure(Refusal{"bad-action", join("'", event, "' needs --seat: whose is it?"), "8"});
     }
     session.check_seat(seat);
     session.apply(arguments.actions());

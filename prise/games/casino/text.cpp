@@ -127,8 +127,7 @@ Result<Action> Rules::parse_action(std::string_view text) const {
     if (!action || !scan.done()) {
         return refuse(
             "bad-action",
-            join(quoted(text), " is no action: character ", scan.at() + 1, " does not fit."),
-            "5");
+            join(quoted(text), " is no action: character ", scan.at() + 1, " does not fit."), "5");
     }
     return *action;
 }
