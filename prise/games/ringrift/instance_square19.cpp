@@ -1,0 +1,8 @@
+#include "prise/games/ringrift/instance.h"
+
+namespace prise::ringrift {
+
+template std::unique_ptr<AnyGame> make_on<Square19>(const Settings& settings,
+                                                    const Options& options);
+
+}  // namespace prise::ringrift
