@@ -68,6 +68,8 @@ class Collector {
   public:
     static constexpr bool listens = true;
 
+    explicit Collector(int64_t told_before = 0) : told_(told_before) {}
+
     void event(Event event) {
         ++told_;
         events.push_back(std::move(event));
@@ -85,7 +87,7 @@ class Collector {
     std::vector<CaptureRecord> captures;
 
   private:
-    int64_t told_ = 0;
+    int64_t told_;
 };
 
 }  // namespace prise

@@ -45,6 +45,7 @@ struct Board {
         }
         return all;
     }();
+    static_assert(cells.count() == grid.cells);
 
     // How many cells lie ahead in a direction.
     static constexpr PerDirection<PerCell<uint8_t>> room = [] {

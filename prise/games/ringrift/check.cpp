@@ -32,24 +32,6 @@ bool belongs(Kind kind, Phase phase) {  // §5
     return false;
 }
 
-std::string_view waits_for(Phase phase) {
-    switch (phase) {
-        case Phase::placement: return "a placement";
-        case Phase::movement: return "a move, a capture or a recovery";
-        case Phase::after_move: return "a capture by the stack that has just moved, or skip";
-        case Phase::chain:
-        case Phase::closing: return "the next segment of the chain";
-        case Phase::line: return "a line to collapse";
-        case Phase::line_payment: return "the ring that pays for the line";
-        case Phase::region: return "a region to claim, or skip";
-        case Phase::region_payment: return "the cap that pays for the region";
-        case Phase::region_ring: return "the buried ring that pays for the region";
-        case Phase::forced: return "a forced elimination";
-        case Phase::over: break;
-    }
-    return "nothing";
-}
-
 class Refuser {
   public:
     Refuser(const Snapshot& snapshot, const Settings& settings, const Action& action)
@@ -99,6 +81,9 @@ class Refuser {
         return {};
     }
 
+    // Moves and segments, §6.2 and §6.3.
+    Result<void> of_travel() const;
+
   private:
     std::string name(int cell) const { return cell_name(grid_, cell); }
 
@@ -133,60 +118,6 @@ class Refuser {
         }
         return refuse("dead-placement",
                       join("The stack on ", name(cell), " could neither move nor capture."), "6.1");
-    }
-
-    // Moves and segments, §6.2 and §6.3.
-    Result<void> of_travel() const {
-        const int from = action_.from;
-        const int to = action_.to;
-        if (s_.focus != no_cell && from != s_.focus) {
-            return refuse("wrong-stack",
-                          join("Only the stack on ", name(s_.focus), " may act now."), "6.2");
-        }
-        if (auto own = of_own_stack(from); !own) {
-            return own;
-        }
-        const bool captures = action_.kind == Kind::capture;
-        const auto way = plain_.way(from, to);
-        if (way.direction < 0) {
-            return refuse("bad-direction", join(name(to), " is on no line of ", name(from), "."),
-                          "6.2");
-        }
-        const auto first = plain_.way(from, action_.other);
-        if (captures && (first.direction != way.direction || first.distance >= way.distance)) {
-            return refuse(
-                "bad-direction",
-                join(name(action_.other), " is not between ", name(from), " and ", name(to), "."),
-                "6.3");
-        }
-        if (captures && !s_.is_stack(action_.other)) {
-            return refuse("no-target", join("There is no stack on ", name(action_.other), "."),
-                          "6.3");
-        }
-        if (captures && s_.cap(action_.other) > s_.cap(from)) {
-            return refuse("cap-too-small",
-                          join("The cap on ", name(action_.other), " is ", s_.cap(action_.other),
-                               " high, that of the attacker ", s_.cap(from), "."),
-                          "6.3");
-        }
-        for (int n = 1; n < way.distance; ++n) {
-            const int cell = grid_.go(from, way.direction, n);
-            if (plain_.is_blocked(cell) && !(captures && cell == action_.other)) {
-                return refuse("path-blocked", join(name(cell), " is in the way."), "6.2");
-            }
-        }
-        if (plain_.is_blocked(to)) {
-            return refuse("landing-blocked",
-                          join(name(to), s_.is_stack(to) ? " holds a stack." : " has collapsed."),
-                          "6.2");
-        }
-        if (way.distance < s_.at(from).height) {
-            return refuse("too-short",
-                          join("A stack of height ", int{s_.at(from).height},
-                               " must travel at least as far, not ", way.distance, "."),
-                          "6.2");
-        }
-        return refuse("chain-revisit", join("The chain has been on ", name(to), " before."), "6.3");
     }
 
     Result<void> of_own_stack(int cell) const {
@@ -304,7 +235,85 @@ class Refuser {
     Colour player_;
 };
 
+Result<void> Refuser::of_travel() const {
+    const int from = action_.from;
+    const int to = action_.to;
+    if (s_.focus != no_cell && from != s_.focus) {
+        return refuse("wrong-stack", join("Only the stack on ", name(s_.focus), " may act now."),
+                      "6.2");
+    }
+    if (auto own = of_own_stack(from); !own) {
+        return own;
+    }
+    const bool captures = action_.kind == Kind::capture;
+    const auto way = plain_.way(from, to);
+    if (way.direction < 0) {
+        return refuse("bad-direction", join(name(to), " is on no line of ", name(from), "."),
+                      "6.2");
+    }
+    const auto first = plain_.way(from, action_.other);
+    if (captures && (first.direction != way.direction || first.distance >= way.distance)) {
+        return refuse(
+            "bad-direction",
+            join(name(action_.other), " is not between ", name(from), " and ", name(to), "."),
+            "6.3");
+    }
+    if (captures && !s_.is_stack(action_.other)) {
+        return refuse("no-target", join("There is no stack on ", name(action_.other), "."), "6.3");
+    }
+    if (captures && s_.cap(action_.other) > s_.cap(from)) {
+        return refuse("cap-too-small",
+                      join("The cap on ", name(action_.other), " is ", s_.cap(action_.other),
+                           " high, that of the attacker ", s_.cap(from), "."),
+                      "6.3");
+    }
+    for (int n = 1; n < way.distance; ++n) {
+        const int cell = grid_.go(from, way.direction, n);
+        if (plain_.is_blocked(cell) && !(captures && cell == action_.other)) {
+            return refuse("path-blocked", join(name(cell), " is in the way."), "6.2");
+        }
+    }
+    if (plain_.is_blocked(to)) {
+        return refuse("landing-blocked",
+                      join(name(to), s_.is_stack(to) ? " holds a stack." : " has collapsed."),
+                      "6.2");
+    }
+    if (way.distance < s_.at(from).height) {
+        return refuse("too-short",
+                      join("A stack of height ", int{s_.at(from).height},
+                           " must travel at least as far, not ", way.distance, "."),
+                      "6.2");
+    }
+    if (s_.phase == Phase::chain && !settings_.chain_revisit && plain_.is_visited(to)) {
+        return refuse("chain-revisit", join("The chain has been on ", name(to), " before."), "6.3");
+    }
+    return {};
+}
+
 }  // namespace
+
+std::string_view waits_for(Phase phase) {
+    switch (phase) {
+        case Phase::placement: return "a placement";
+        case Phase::movement: return "a move, a capture or a recovery";
+        case Phase::after_move: return "a capture by the stack that has just moved, or skip";
+        case Phase::chain:
+        case Phase::closing: return "the next segment of the chain";
+        case Phase::line: return "a line to collapse";
+        case Phase::line_payment: return "the ring that pays for the line";
+        case Phase::region: return "a region to claim, or skip";
+        case Phase::region_payment: return "the cap that pays for the region";
+        case Phase::region_ring: return "the buried ring that pays for the region";
+        case Phase::forced: return "a forced elimination";
+        case Phase::over: break;
+    }
+    return "nothing";
+}
+
+Result<void> RulesBase::check_segment(const Snapshot& snapshot, const Segment& segment) const {
+    const Action action = act::capture(segment.from, segment.target, segment.to);
+    return Refuser(snapshot, settings_, action).of_travel();
+}
 
 Result<void> RulesBase::refusal_of(const Snapshot& snapshot, const Action& action) const {
     return Refuser(snapshot, settings_, action).reason();

@@ -1,26 +1,14 @@
 #include "prise/games/ringrift/game.h"
 
-#include "prise/games/ringrift/board.h"
 #include "prise/games/ringrift/instances.h"
 
 namespace prise::ringrift {
 namespace {
 
-// The board as a compile-time instance. The small boards have two: with the usual number of rings a
-// state is small.
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
     const Settings settings = settings_from(options);
-    const bool usual = settings.rings * settings.players <= Square8::most_rings;
-    switch (settings.board) {
-        case BoardId::square8:
-            return usual ? make_on<Square8>(settings, options)
-                         : make_on<Square8Many>(settings, options);
-        case BoardId::hex8:
-            return usual ? make_on<Hex8>(settings, options) : make_on<Hex8Many>(settings, options);
-        case BoardId::square19: return make_on<Square19>(settings, options);
-        case BoardId::hexagonal: break;
-    }
-    return make_on<Hexagonal>(settings, options);
+    return with_board_of(
+        settings, [&]<class B>(std::type_identity<B>) { return make_on<B>(settings, options); });
 }
 
 }  // namespace
@@ -36,6 +24,12 @@ GameEntry entry() {
         .table = &option_table(),
         .make = make,
     };
+}
+
+Result<std::unique_ptr<Replay>> replay_from(const Options& options, std::string_view position) {
+    const Settings settings = settings_from(options);
+    return with_board_of(
+        settings, [&]<class B>(std::type_identity<B>) { return replay_on<B>(settings, position); });
 }
 
 }  // namespace prise::ringrift

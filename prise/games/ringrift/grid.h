@@ -42,6 +42,7 @@ inline constexpr std::array<Step, 6> hex_steps = {
 struct Grid {
     int size;  // files and ranks
     bool hex;
+    int cells;
     int rings;     // of a player, if the options do not say otherwise
     int line_two;  // line length with two players
     int line_more;
@@ -71,13 +72,6 @@ struct Grid {
     constexpr bool has(int cell) const {
         return cell >= 0 && cell < area() && has(file_of(cell), rank_of(cell));
     }
-    constexpr int cells() const {
-        int count = 0;
-        for (int cell = 0; cell < area(); ++cell) {
-            count += has(cell) ? 1 : 0;
-        }
-        return count;
-    }
     // The cell that many steps away, or -1.
     constexpr int go(int cell, int direction, int steps = 1) const {
         const int file = file_of(cell) + steps * step(direction).files;
@@ -90,12 +84,12 @@ struct Grid {
 
 constexpr Grid grid_of(BoardId board) {  // §2
     switch (board) {
-        case BoardId::square8: return {8, false, 18, 4, 3};
-        case BoardId::hex8: return {9, true, 18, 4, 3};
-        case BoardId::square19: return {19, false, 72, 4, 4};
+        case BoardId::square8: return {8, false, 64, 18, 4, 3};
+        case BoardId::hex8: return {9, true, 61, 18, 4, 3};
+        case BoardId::square19: return {19, false, 361, 72, 4, 4};
         case BoardId::hexagonal: break;
     }
-    return {25, true, 96, 4, 4};
+    return {25, true, 469, 96, 4, 4};
 }
 
 // `d4`; also of a cell that is not on the board.

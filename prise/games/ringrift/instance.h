@@ -1,9 +1,10 @@
-// Compiles the rules for one board: included by the files instance_*.cpp, each of which says
-// `template ... make_on<Board>(...)`.
+// Compiles the rules for one board: included by the files instance_*.cpp, each of which asks
+// for what instances.h declares.
 #pragma once
 
 #include "prise/core/facade_of.h"
 #include "prise/games/ringrift/instances.h"
+#include "prise/games/ringrift/replay_on.h"
 #include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {

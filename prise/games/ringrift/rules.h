@@ -28,6 +28,9 @@
 
 namespace prise::ringrift {
 
+// What a phase waits for, in words: "a placement".
+std::string_view waits_for(Phase phase);
+
 class RulesBase {
   public:
     explicit RulesBase(const Settings& settings) : settings_(settings) {}
@@ -39,6 +42,9 @@ class RulesBase {
     void print_action(const Action& action, Text& text) const;
     Result<Action> parse_action(std::string_view text) const;
 
+    // The CaptureErrors of §10, of cells that are on the board: check.cpp.
+    Result<void> check_segment(const Snapshot& snapshot, const Segment& segment) const;
+
   protected:
     Snapshot start_position() const;
     // §11, without what needs the legal list: read.cpp.
@@ -46,7 +52,7 @@ class RulesBase {
     // §10: why an action that is not legal is refused: check.cpp.
     Result<void> refusal_of(const Snapshot& snapshot, const Action& action) const;
     Explanation explain_action(const Snapshot& snapshot, const Action& action,
-                               const Result<void>& verdict) const;
+                               const Result<void>& verdict, const ActionList<Action>& legal) const;
     void draw_snapshot(const Snapshot& snapshot, Canvas& canvas) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
@@ -120,7 +126,9 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
                                 Past& past) const;
 
     Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const {
-        return explain_action(snapshot(state, past), action, check(state, past, action));
+        ActionList<Action> list;
+        legal(state, past, list);
+        return explain_action(snapshot(state, past), action, check(state, past, action), list);
     }
     void draw(const Observation& seen, Canvas& canvas) const {
         draw_snapshot(snapshot(seen.state, seen.past), canvas);

@@ -24,7 +24,7 @@ struct Settings {
     int line_length() const { return players == 2 ? grid().line_two : grid().line_more; }
     // R (n + 1) / 3, rounded to the nearest integer (§3).
     int ring_threshold() const { return (2 * rings * (players + 1) + 3) / 6; }
-    int territory_minimum() const { return grid().cells() / players + 1; }
+    int territory_minimum() const { return grid().cells / players + 1; }
 };
 
 const OptionTable& option_table();
