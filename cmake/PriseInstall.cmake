@@ -48,9 +48,9 @@ foreach(layer native ai match games chess core)
     install(TARGETS prise_${layer} EXPORT ${export}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    # reference.h is the slow second reading of a rule book, for tests.
+    # reference.h is the slow second reading of a rule book, *_test.h is for tests, too.
     install(DIRECTORY "prise/${layer}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise"
-            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE)
+            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE PATTERN "*_test.h" EXCLUDE)
 endforeach()
 install(TARGETS prise_all EXPORT PriseTargets)
 

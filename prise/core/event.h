@@ -68,7 +68,8 @@ class Collector {
   public:
     static constexpr bool listens = true;
 
-    explicit Collector(int64_t told_before = 0) : told_(told_before) {}
+    Collector() = default;
+    explicit Collector(int64_t told_before) : told_(told_before) {}
 
     void event(Event event) {
         ++told_;
@@ -87,7 +88,7 @@ class Collector {
     std::vector<CaptureRecord> captures;
 
   private:
-    int64_t told_;
+    int64_t told_ = 0;
 };
 
 }  // namespace prise

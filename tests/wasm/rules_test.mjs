@@ -48,10 +48,10 @@ test("drafti: perft of every preset", () => {
 
 // The native build must come to the same figures: prise/games/playouts_test.cpp reads the same file.
 test("random games are those of the native build", () => {
-    for (const { game, preset, seed, games, actions, keys } of
+    for (const { game, preset, options, seed, games, actions, keys } of
         JSON.parse(readFileSync("tests/wasm/playouts.json"))) {
-        const digest = prise({ do: "playouts", game, preset, seed, games }).ok;
-        assert.deepEqual(digest, { actions, keys }, `${game} ${preset}`);
+        const digest = prise({ do: "playouts", game, preset, options, seed, games }).ok;
+        assert.deepEqual(digest, { actions, keys }, `${game} ${preset ?? options}`);
     }
 });
 

@@ -16,6 +16,7 @@ class Drawer {
   public:
     Drawer(const Snapshot& snapshot, const Settings& settings, Canvas& canvas)
         : s_(snapshot), settings_(settings), grid_(snapshot.grid), canvas_(canvas) {
+        const int widest = grid_.size > 9 ? 4 : 6;
         width_ = 2;
         for (int cell = 0; cell < grid_.area(); ++cell) {
             const auto needed = static_cast<int>(contents(cell).size());
@@ -74,8 +75,6 @@ class Drawer {
     }
 
   private:
-    static constexpr int widest = 6;
-
     std::string contents(int cell) const {
         const auto& content = s_.at(cell);
         switch (content.kind) {

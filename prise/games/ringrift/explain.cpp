@@ -82,9 +82,8 @@ class Explainer {
                 "8");
         }
         if (s_.rounds > 0) {
-            say(join("Seat ", s_.holder + 1, " alone has acted for ", plural(s_.rounds, "turn"),
-                     " in a row; ", settings_.lps_rounds,
-                     " are needed to win as the last player standing."),
+            say(join("The count of the last player standing is held by seat ", s_.holder + 1,
+                     " and stands at ", int{s_.rounds}, " of ", settings_.lps_rounds, "."),
                 "8.3");
         }
     }
@@ -140,11 +139,16 @@ class Explainer {
                      s_.cap(action.from), " is not lower than that of ", s_.cap(action.other), "."),
                 "6.3");
         }
-        say(join("A marker stays on ", name(action.from), "; on the way ",
-                 plural(flipped, "marker"), " of others ", flipped == 1 ? "becomes" : "become",
-                 " own and ", plural(collapsed, "own marker"), " ",
-                 collapsed == 1 ? "collapses" : "collapse", "."),
-            "7.3");
+        say(join("A marker stays on ", name(action.from), ", and the stack has travelled ",
+                 plural(way.distance, "cell"), " where ", int{s_.at(action.from).height},
+                 " are asked for."),
+            "6.2");
+        if (flipped + collapsed > 0) {
+            say(join("On the way ", plural(flipped, "marker"), " of others and ",
+                     plural(collapsed, "own marker"),
+                     " are crossed: those change colour, these become territory."),
+                "7.3");
+        }
         if (s_.is(action.to, Snapshot::Kind::marker)) {
             say(join("Landing on the marker of ", name(action.to),
                      " removes it and costs the top ring, credited to seat ", seat(), "."),

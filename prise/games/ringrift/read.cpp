@@ -304,8 +304,8 @@ class Reader {
             case Phase::region_ring:
                 fits = found.is_set(board_changed) && found.is_set(recovering);
                 break;
+            case Phase::region: fits = flags != real_available; break;  // decision 27
             case Phase::line:
-            case Phase::region:
             case Phase::over: break;
         }
         fits = fits && (!found.is_set(real_taken) || flags == acted) &&

@@ -41,11 +41,15 @@ class Regions {
         Set filled;
         filled.set(cell);
         for (;;) {
-            const Set wider = filled | (B::territory_around(filled) & graph);
-            if (wider == filled) {
+            const Set before = filled;
+            B::each_direction([&](auto d) {
+                if constexpr (B::grid.joins_territory(d())) {
+                    filled |= B::template step<d()>(filled) & graph;
+                }
+            });
+            if (filled == before) {
                 return filled;
             }
-            filled = wider;
         }
     }
 
