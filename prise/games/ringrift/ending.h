@@ -3,6 +3,8 @@
 #pragma once
 
 #include <algorithm>
+#include <numeric>
+#include <vector>
 
 #include "prise/games/ringrift/flow.h"
 
@@ -150,10 +152,8 @@ void Flow<B, Tell>::finish_stalemate() {
         seat(colour).hand = 0;
     }
     const PerSeat<Tally> all = tally();
-    std::vector<Colour> tied;
-    for (Colour colour = 0; colour < settings_.players; ++colour) {
-        tied.push_back(colour);
-    }
+    std::vector<Colour> tied(static_cast<size_t>(settings_.players));
+    std::iota(tied.begin(), tied.end(), 0);
     const auto keep_most = [&](auto&& measure) {
         int64_t most = 0;
         for (const Colour colour : tied) {

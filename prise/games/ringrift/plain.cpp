@@ -264,9 +264,10 @@ std::vector<int> Plain::border_of(const Region& region) const {
         }
     }
     if (settings_.border_collapse == BorderCollapse::connected && !grid_.hex) {
-        for (size_t i = 0; i < border.size(); ++i) {
+        for (size_t next = 0; next < border.size();) {  // it grows meanwhile
+            const int cell = border[next++];
             for (int d = 0; d < grid_.directions(); ++d) {
-                add(border[i], d);
+                add(cell, d);
             }
         }
     }

@@ -78,7 +78,7 @@ PerSeat<Tally> tally_of(const Snapshot& snapshot);
 template <class B>
 Snapshot snapshot_of(const State<B>& state, const Past& past, int players) {
     Snapshot out;
-    static_cast<Status&>(out) = state;
+    static_cast<Status&>(out) = static_cast<const Status&>(state);
     out.grid = B::grid;
     out.players = players;
     for (Colour colour = 0; colour < players; ++colour) {
@@ -102,7 +102,7 @@ Snapshot snapshot_of(const State<B>& state, const Past& past, int players) {
 template <class B>
 void restore(const Snapshot& snapshot, State<B>& state, Past& past) {
     state = {};
-    static_cast<Status&>(state) = snapshot;
+    static_cast<Status&>(state) = static_cast<const Status&>(snapshot);
     B::cells.each([&](int cell) {
         const auto& content = snapshot.at(cell);
         if (content.kind == Snapshot::Kind::marker) {

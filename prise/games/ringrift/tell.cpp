@@ -1,6 +1,7 @@
 #include "prise/games/ringrift/tell.h"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 
 namespace prise::ringrift {
@@ -110,11 +111,10 @@ json::Array ranking_of(const PerSeat<Tally>& tally, int players, std::optional<C
                                    t.out == 0 ? UINT32_MAX : t.out)
                       : std::tuple(true, 0, 0U, 0, 0U);
     };
-    std::vector<int> seats;
-    for (int seat = 0; seat < players; ++seat) {
-        seats.push_back(seat);
-    }
-    std::ranges::stable_sort(seats, [&](int a, int b) { return worth(a) > worth(b); });
+    std::vector<int> seats(static_cast<size_t>(players));
+    std::iota(seats.begin(), seats.end(), 0);
+    std::ranges::sort(
+        seats, [&](int a, int b) { return worth(a) != worth(b) ? worth(a) > worth(b) : a < b; });
     json::Array pairs;
     int rank = 1;
     for (size_t i = 0; i < seats.size(); ++i) {
