@@ -1,6 +1,7 @@
 // Random games of RingRift for tests: any board, any number of players, any rules.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
@@ -11,6 +12,7 @@
 #include "prise/core/text.h"
 #include "prise/games/ringrift/game.h"
 #include "prise/games/ringrift/settings.h"
+#include "prise/games/ringrift/snapshot.h"
 
 namespace prise::ringrift {
 
@@ -55,6 +57,50 @@ inline const std::string& pick_rare(const std::vector<std::string>& list, Random
         best = &pick(list, random);
     }
     return *best;
+}
+
+inline Settings random_settings(BoardId board, int players, Random& random) {
+    Settings settings;
+    settings.board = board;
+    settings.players = players;
+    settings.rings = random.chance(2) ? std::min(settings.grid().rings, 18)
+                                      : 3 + static_cast<int>(random.below(10));
+    settings.lps_rounds = 1 + static_cast<int>(random.below(9));
+    settings.swap = random.chance(2);
+    settings.stack_strike = random.chance(2);
+    settings.chain_revisit = random.chance(2);
+    settings.border_collapse =
+        random.chance(2) ? BorderCollapse::adjacent : BorderCollapse::connected;
+    return settings;
+}
+
+// Anything anywhere: a board that no game leads to, with seat 1 to act.
+inline Snapshot scattered(const Settings& settings, Random& random) {
+    Snapshot snapshot;
+    snapshot.grid = settings.grid();
+    snapshot.players = settings.players;
+    const uint32_t density = 2 + random.below(6);
+    const auto colour = [&] {
+        return static_cast<uint8_t>(random.below(static_cast<uint32_t>(settings.players)));
+    };
+    const bool without_own_stacks = random.chance(2);
+    for (int cell = 0; cell < snapshot.grid.area(); ++cell) {
+        if (!snapshot.grid.has(cell)) {
+            continue;
+        }
+        const uint32_t what = random.below(density + 3);
+        if (what == 0) {
+            snapshot.put(cell, Snapshot::Kind::collapsed, colour());
+        } else if (what == 1 || what == 3) {
+            snapshot.put(cell, Snapshot::Kind::marker, random.chance(2) ? 0 : colour());
+        } else if (what == 2 && snapshot.rings.size() < 40 && random.chance(2)) {
+            std::vector<uint8_t> rings(1 + random.below(4));
+            std::ranges::generate(rings, colour);
+            rings.front() = without_own_stacks ? 1 : rings.front();
+            snapshot.put_stack(cell, rings);
+        }
+    }
+    return snapshot;
 }
 
 }  // namespace prise::ringrift
