@@ -7,11 +7,11 @@
 namespace prise::ringrift {
 namespace {
 
-// Seat 1 has placements, moves and captures; there are markers, lines to come and territory.
+// Seat 1 has placements and stacks that can act, among markers and the first territory.
 constexpr std::string_view middle_game =
-    "1(a2)1a1(b)2/2b1(ba)1a1/(b2a)1a2b1(a)/1A1b(ab)3/2(b)1a1B1/a1b2(a3)1b/1(b)1a1b1(ba)/3(a)1b1a 1 "
-    "p "
-    "8:2,7:3 - h - 1:1 - 21";
+    "AA1(b2)b2(b)/B1ba4/5bb1/(ab)(a)1b2ba/(a)2bb2a/1a3(a2b)2/2b2a1a/2(b)a1a2 1 p 11:2,11:1 - h - "
+    "2:1 "
+    "- 15";
 
 template <class B>
 Settings settings_on() {
