@@ -10,13 +10,13 @@
 
 namespace prise::ringrift {
 
-template <class B, class Tell>
-void Flow<B, Tell>::start_turn(Colour colour) {
+template <class B>
+void Flow<B>::start_turn(Colour colour) {
     state_.player = colour;
     state_.flags = 0;
     wait(Phase::placement);
-    if constexpr (Tell::listens) {
-        tell_.say("turn_started");
+    if (tell_ != nullptr) {
+        tell_->say("turn_started");
     }
     const Moves<B> moves(state_);
     const bool can_place = moves.has_placement(colour);
@@ -26,14 +26,14 @@ void Flow<B, Tell>::start_turn(Colour colour) {
     if (can_place) {
         return;
     }
-    if constexpr (Tell::listens) {
-        tell_.passed("placement");
+    if (tell_ != nullptr) {
+        tell_->passed("placement");
     }
     enter_movement();
 }
 
-template <class B, class Tell>
-Colour Flow<B, Tell>::next_player() const {
+template <class B>
+Colour Flow<B>::next_player() const {
     Colour next = player();
     do {
         next = (next + 1) % settings_.players;
@@ -41,8 +41,8 @@ Colour Flow<B, Tell>::next_player() const {
     return next;
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::end_turn() {
+template <class B>
+void Flow<B>::end_turn() {
     const Colour s = player();
     if (state_.is_set(real_available)) {  // §8.3
         const bool goes_on = state_.rounds > 0 && state_.holder == s;
@@ -56,17 +56,17 @@ void Flow<B, Tell>::end_turn() {
     for (Colour colour = 0; colour < settings_.players; ++colour) {
         if (seat(colour).out == 0 && !owns_ring(colour)) {
             seat(colour).out = state_.turn;
-            if constexpr (Tell::listens) {
-                tell_.player_out(colour);
+            if (tell_ != nullptr) {
+                tell_->player_out(colour);
             }
         }
     }
-    if constexpr (Tell::listens) {
-        tell_.say("turn_ended");
+    if (tell_ != nullptr) {
+        tell_->say("turn_ended");
     }
     if (ends()) {
-        if constexpr (Tell::listens) {
-            tell_.game_over(s, tally(), settings_.players);
+        if (tell_ != nullptr) {
+            tell_->game_over(s, tally(), settings_.players);
         }
         return;
     }
@@ -76,8 +76,8 @@ void Flow<B, Tell>::end_turn() {
 }
 
 // In the order of section 8.
-template <class B, class Tell>
-bool Flow<B, Tell>::ends() {
+template <class B>
+bool Flow<B>::ends() {
     const auto threshold = static_cast<uint32_t>(settings_.ring_threshold());
     for (Colour colour = 0; colour < settings_.players; ++colour) {
         if (seat(colour).eliminated >= threshold) {  // §8.1
@@ -131,8 +131,8 @@ bool Flow<B, Tell>::ends() {
 }
 
 // §8.3, rounds.
-template <class B, class Tell>
-bool Flow<B, Tell>::holder_wins(Colour next) const {
+template <class B>
+bool Flow<B>::holder_wins(Colour next) const {
     if (state_.rounds == 0 || state_.rounds < settings_.lps_rounds || state_.holder != next) {
         return false;
     }
@@ -145,8 +145,8 @@ bool Flow<B, Tell>::holder_wins(Colour next) const {
     return true;
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::finish_stalemate() {
+template <class B>
+void Flow<B>::finish_stalemate() {
     for (Colour colour = 0; colour < settings_.players; ++colour) {
         credit(state_, colour, static_cast<int>(seat(colour).hand));
         seat(colour).hand = 0;
@@ -178,8 +178,8 @@ void Flow<B, Tell>::finish_stalemate() {
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::finish(Colour winner, Reason reason) {
+template <class B>
+void Flow<B>::finish(Colour winner, Reason reason) {
     wait(Phase::over);
     state_.winner = winner;
     state_.reason = reason;
@@ -189,8 +189,8 @@ void Flow<B, Tell>::finish(Colour winner, Reason reason) {
     state_.holder = 0;
 }
 
-template <class B, class Tell>
-PerSeat<Tally> Flow<B, Tell>::tally() const {
+template <class B>
+PerSeat<Tally> Flow<B>::tally() const {
     PerSeat<Tally> out{};
     for (size_t i = 0; i < out.size(); ++i) {
         out[i] = {state_.collapsed[i].count(), state_.seats[i].eliminated,

@@ -1,5 +1,7 @@
 // How an action changes the state (section 7): what it does itself, and how the turn then flows to
-// the next decision (7.1). Never checks, never records; it tells (tell.h).
+// the next decision (7.1). Never checks, never records; it tells
+// (tell.h), if anybody listens. That is a pointer and no template: the cost cannot be measured, and
+// a module for browsers need not hold every board twice.
 //
 //     turn start -> placement -> movement -> [capture] -> lines -> territory -> forced -> turn end
 //                   p            m            c x          l L      t T R        f (ending.h)
@@ -13,12 +15,12 @@
 
 namespace prise::ringrift {
 
-template <class B, class Tell>
+template <class B>
 class Flow {
   public:
     using Set = typename B::Set;
 
-    Flow(const Settings& settings, State<B>& state, Past& past, Tell& tell)
+    Flow(const Settings& settings, State<B>& state, Past& past, Narrator* tell)
         : settings_(settings), state_(state), past_(past), tell_(tell) {}
 
     void play(const Action& action);
@@ -82,17 +84,17 @@ class Flow {
     const Settings& settings_;
     State<B>& state_;
     Past& past_;
-    Tell& tell_;
+    Narrator* tell_;  // null: nobody listens
 };
 
-template <class B, class Tell>
-void Flow<B, Tell>::play(const Action& action) {
+template <class B>
+void Flow<B>::play(const Action& action) {
     switch (action.kind) {
         case Action::Kind::place: place(action); break;
         case Action::Kind::swap:  // §7.2
             state_.swapped = true;
-            if constexpr (Tell::listens) {
-                tell_.say("sides_swapped");
+            if (tell_ != nullptr) {
+                tell_->say("sides_swapped");
             }
             break;
         case Action::Kind::skip: skip(); break;
@@ -117,32 +119,32 @@ void Flow<B, Tell>::play(const Action& action) {
         case Action::Kind::slide:
         case Action::Kind::strike: recover(action); break;
     }
-    if constexpr (Tell::listens) {
-        tell_.settled(text());
+    if (tell_ != nullptr) {
+        tell_->settled(text());
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::place(const Action& action) {
+template <class B>
+void Flow<B>::place(const Action& action) {
     for (int left = action.count; left > 0; --left) {
         state_.stacks.push_top(action.to, player());
     }
     seat(player()).hand -= action.count;
     state_.flags |= real_taken | board_changed;
     wait(Phase::movement, action.to);
-    if constexpr (Tell::listens) {
-        tell_.placed(action.to, action.count);
+    if (tell_ != nullptr) {
+        tell_->placed(action.to, action.count);
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::skip() {
+template <class B>
+void Flow<B>::skip() {
     const Phase phase = state_.phase;
-    if constexpr (Tell::listens) {
-        tell_.skipped(phase == Phase::placement    ? "placement"
-                      : phase == Phase::movement   ? "recovery"
-                      : phase == Phase::after_move ? "capture"
-                                                   : "territory");
+    if (tell_ != nullptr) {
+        tell_->skipped(phase == Phase::placement    ? "placement"
+                       : phase == Phase::movement   ? "recovery"
+                       : phase == Phase::after_move ? "capture"
+                                                    : "territory");
     }
     switch (phase) {
         case Phase::placement: enter_movement(); break;
@@ -151,12 +153,12 @@ void Flow<B, Tell>::skip() {
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::move(const Action& action) {
+template <class B>
+void Flow<B>::move(const Action& action) {
     const PathRecord path = travel(state_, action.from, action.to, no_cell, player());
     state_.flags |= real_taken | board_changed;
-    if constexpr (Tell::listens) {
-        tell_.moved(action.from, action.to, path);
+    if (tell_ != nullptr) {
+        tell_->moved(action.from, action.to, path);
     }
     if (state_.stacks.controlled_by(player()).test(action.to) &&
         Moves<B>(state_).has_segment(action.to, {})) {
@@ -166,18 +168,18 @@ void Flow<B, Tell>::move(const Action& action) {
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::start_chain(int from) {
+template <class B>
+void Flow<B>::start_chain(int from) {
     const Set targets = core_start_chain_capture(state_, past_, from);
-    if constexpr (Tell::listens) {
-        tell_.chain_started(from, listed(targets), text());
+    if (tell_ != nullptr) {
+        tell_->chain_started(from, listed(targets), text());
     }
 }
 
-template <class B, class Tell>
-Result<void> Flow<B, Tell>::capture(const Segment& segment, Colour attacker) {
+template <class B>
+Result<void> Flow<B>::capture(const Segment& segment, Colour attacker) {
     std::string by;
-    if constexpr (Tell::listens) {
+    if (tell_ != nullptr) {
         std::vector<uint8_t> rings;
         state_.stacks.each_ring(segment.from,
                                 [&](Colour c) { rings.push_back(static_cast<uint8_t>(c)); });
@@ -188,23 +190,23 @@ Result<void> Flow<B, Tell>::capture(const Segment& segment, Colour attacker) {
         return refuse(record);
     }
     state_.phase = chain_goes_on(state_, past_, settings_) ? Phase::chain : Phase::closing;
-    if constexpr (Tell::listens) {
-        tell_.captured(*record, std::move(by), text());
+    if (tell_ != nullptr) {
+        tell_->captured(*record, std::move(by), text());
     }
     return {};
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::complete_chain() {
-    [[maybe_unused]] const ChainResult result = core_complete_chain_capture(state_, past_);
-    if constexpr (Tell::listens) {
-        tell_.chain_completed(result);
+template <class B>
+void Flow<B>::complete_chain() {
+    const ChainResult result = core_complete_chain_capture(state_, past_);
+    if (tell_ != nullptr) {
+        tell_->chain_completed(result);
     }
     enter_lines();
 }
 
-template <class B, class Tell>
-auto Flow<B, Tell>::run_of_cells(int low, int high) -> Set {
+template <class B>
+auto Flow<B>::run_of_cells(int low, int high) -> Set {
     const int files = B::grid.file_of(high) - B::grid.file_of(low);
     const int ranks = B::grid.rank_of(high) - B::grid.rank_of(low);
     const int distance = std::max({files, ranks, -ranks});
@@ -215,8 +217,8 @@ auto Flow<B, Tell>::run_of_cells(int low, int high) -> Set {
     return cells;
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::collapse(const Set& cells) {
+template <class B>
+void Flow<B>::collapse(const Set& cells) {
     for (Set& markers : state_.markers) {
         markers -= cells;
     }
@@ -225,8 +227,8 @@ void Flow<B, Tell>::collapse(const Set& cells) {
 }
 
 // §7.5. The whole of a line longer than K is not one of its parts; the whole of a short one is.
-template <class B, class Tell>
-void Flow<B, Tell>::collapse_line(const Action& action) {
+template <class B>
+void Flow<B>::collapse_line(const Action& action) {
     const Set cells = run_of_cells(action.low, action.high);
     bool whole = cells.count() > settings_.line_length();
     if (!whole) {
@@ -235,8 +237,8 @@ void Flow<B, Tell>::collapse_line(const Action& action) {
         });
     }
     collapse(cells);
-    if constexpr (Tell::listens) {
-        tell_.line_collapsed(listed(cells), whole ? 1 : 2);
+    if (tell_ != nullptr) {
+        tell_->line_collapsed(listed(cells), whole ? 1 : 2);
     }
     if (whole && controls_a_stack()) {
         wait(Phase::line_payment);
@@ -246,8 +248,8 @@ void Flow<B, Tell>::collapse_line(const Action& action) {
 }
 
 // §7.7
-template <class B, class Tell>
-void Flow<B, Tell>::claim_region(const Action& action) {
+template <class B>
+void Flow<B>::claim_region(const Action& action) {
     const Set region = Regions<B>::cells_of(state_, action.to, action.count);
     const Set markers = state_.all_markers() - region;
     Set border = B::territory_around(region) & markers;
@@ -264,15 +266,15 @@ void Flow<B, Tell>::claim_region(const Action& action) {
     });
     credit(state_, player(), rings);
     collapse(region | border);
-    if constexpr (Tell::listens) {
-        tell_.region_collapsed(listed(region), listed(border), action.count, rings);
+    if (tell_ != nullptr) {
+        tell_->region_collapsed(listed(region), listed(border), action.count, rings);
     }
     wait(state_.is_set(recovering) ? Phase::region_ring : Phase::region_payment);
 }
 
 // §7.6
-template <class B, class Tell>
-void Flow<B, Tell>::eliminate(int cell) {
+template <class B>
+void Flow<B>::eliminate(int cell) {
     const Phase phase = state_.phase;
     const int rings = phase == Phase::line_payment ? 1 : state_.stacks.cap(cell);
     for (int left = rings; left > 0; --left) {
@@ -280,11 +282,11 @@ void Flow<B, Tell>::eliminate(int cell) {
     }
     credit(state_, player(), rings);
     state_.flags |= board_changed;
-    if constexpr (Tell::listens) {
-        tell_.eliminated(cell, rings,
-                         phase == Phase::line_payment     ? "line"
-                         : phase == Phase::region_payment ? "territory"
-                                                          : "forced");
+    if (tell_ != nullptr) {
+        tell_->eliminated(cell, rings,
+                          phase == Phase::line_payment     ? "line"
+                          : phase == Phase::region_payment ? "territory"
+                                                           : "forced");
     }
     switch (phase) {
         case Phase::line_payment: enter_lines(); break;
@@ -293,19 +295,19 @@ void Flow<B, Tell>::eliminate(int cell) {
     }
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::extract(int cell, [[maybe_unused]] std::string_view reason) {
+template <class B>
+void Flow<B>::extract(int cell, std::string_view reason) {
     state_.stacks.pop_lowest(cell, player());
     credit(state_, player(), 1);
     state_.flags |= board_changed;
-    if constexpr (Tell::listens) {
-        tell_.extracted(cell, reason);
+    if (tell_ != nullptr) {
+        tell_->extracted(cell, reason);
     }
 }
 
 // §7.8
-template <class B, class Tell>
-void Flow<B, Tell>::recover(const Action& action) {
+template <class B>
+void Flow<B>::recover(const Action& action) {
     own_markers().reset(action.from);
     state_.flags |= board_changed | recovering;
     if (action.other != no_cell) {
@@ -318,58 +320,58 @@ void Flow<B, Tell>::recover(const Action& action) {
     } else {
         own_markers().set(action.to);
     }
-    if constexpr (Tell::listens) {
-        tell_.recovered(strikes ? "stack_struck" : "marker_slid", action.from, action.to);
+    if (tell_ != nullptr) {
+        tell_->recovered(strikes ? "stack_struck" : "marker_slid", action.from, action.to);
     }
     if (action.low != no_cell) {
         const Set cells = run_of_cells(action.low, action.high);
         collapse(cells);
-        if constexpr (Tell::listens) {
-            tell_.line_collapsed(listed(cells), action.other != no_cell ? 1 : 2);
+        if (tell_ != nullptr) {
+            tell_->line_collapsed(listed(cells), action.other != no_cell ? 1 : 2);
         }
     }
     enter_lines();
 }
 
 // §7.1 steps 2, 4, 5, 6.
-template <class B, class Tell>
-void Flow<B, Tell>::enter_movement() {
+template <class B>
+void Flow<B>::enter_movement() {
     if (Moves<B>(state_).has_active_stack(player()) || Recovery<B>(state_, settings_).any()) {
         wait(Phase::movement);
         return;
     }
-    if constexpr (Tell::listens) {
-        tell_.passed("movement");
+    if (tell_ != nullptr) {
+        tell_->passed("movement");
     }
     enter_lines();
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::enter_lines() {
+template <class B>
+void Flow<B>::enter_lines() {
     if (Lines<B>(own_markers(), settings_.line_length()).any()) {
         wait(Phase::line);
         return;
     }
-    if constexpr (Tell::listens) {
-        tell_.passed("line");
+    if (tell_ != nullptr) {
+        tell_->passed("line");
     }
     enter_territory();
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::enter_territory() {
+template <class B>
+void Flow<B>::enter_territory() {
     if (Regions<B>(state_).any()) {
         wait(Phase::region);
         return;
     }
-    if constexpr (Tell::listens) {
-        tell_.passed("territory");
+    if (tell_ != nullptr) {
+        tell_->passed("territory");
     }
     enter_forced();
 }
 
-template <class B, class Tell>
-void Flow<B, Tell>::enter_forced() {
+template <class B>
+void Flow<B>::enter_forced() {
     if (!state_.is_set(board_changed) && controls_a_stack()) {
         wait(Phase::forced);
     } else {

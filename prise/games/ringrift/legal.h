@@ -161,8 +161,7 @@ Result<void> Rules<B>::parse_position(std::string_view position, std::string_vie
         return sound;
     }
     if (found.phase == Phase::closing) {
-        Mute mute;
-        Flow<B, Mute>(settings(), found, chain, mute).complete_chain();
+        Flow<B>(settings(), found, chain, nullptr).complete_chain();
     }
     state = found;
     past.clear();

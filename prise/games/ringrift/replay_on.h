@@ -96,7 +96,7 @@ class ReplayOn final : public Replay {
 
     Result<void> play(Records records, Point& point, Collector& told) const {
         Narrator narrator(B::grid, point.state, told);
-        Flow<B, Narrator> flow(rules_.settings(), point.state, point.past, narrator);
+        Flow<B> flow(rules_.settings(), point.state, point.past, &narrator);
         const json::Value& record = records.front();
         const std::string type = text_member(record, "type");
         if (type == "StartChainCapture") {
@@ -127,7 +127,7 @@ class ReplayOn final : public Replay {
         return {};
     }
 
-    Result<void> capture(const json::Value& record, Point& point, Flow<B, Narrator>& flow) const {
+    Result<void> capture(const json::Value& record, Point& point, Flow<B>& flow) const {
         const Segment segment{cell_member(record, "from"), cell_member(record, "target"),
                               cell_member(record, "to"), colour_member(record, "captured_color")};
         const Colour attacker = colour_member(record, "seat");

@@ -93,10 +93,9 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
     void apply(State& state, Past& past, const Action& action, Sink& sink) const {
         if constexpr (Sink::listens) {
             Narrator narrator(B::grid, state, sink);
-            Flow<B, Narrator>(settings(), state, past, narrator).play(action);
+            Flow<B>(settings(), state, past, &narrator).play(action);
         } else {
-            Mute mute;
-            Flow<B, Mute>(settings(), state, past, mute).play(action);
+            Flow<B>(settings(), state, past, nullptr).play(action);
         }
     }
 

@@ -1,5 +1,5 @@
-// What an action tells (section 12). The flow of a turn talks to one of these: `Narrator` makes
-// events and capture records, `Mute` is nothing at all and costs nothing.
+// What an action tells (section 12): the flow of a turn talks to a narrator, who makes events and
+// capture records of it.
 #pragma once
 
 #include <span>
@@ -13,14 +13,8 @@
 
 namespace prise::ringrift {
 
-struct Mute {
-    static constexpr bool listens = false;
-};
-
 class Narrator {
   public:
-    static constexpr bool listens = true;
-
     // `status` is that of the game while it goes on: every event carries its seat and turn.
     Narrator(const Grid& grid, const Status& status, Collector& sink)
         : grid_(grid), status_(status), sink_(sink) {}
