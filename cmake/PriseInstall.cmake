@@ -48,9 +48,9 @@ foreach(layer native ai match games chess core)
     install(TARGETS prise_${layer} EXPORT ${export}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    # reference.h is the slow second reading of a rule book, for tests; testing.h helps them.
+    # reference.h is the slow second reading of a rule book, for tests; the others help them.
     install(DIRECTORY "prise/${layer}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise"
-            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE
+            FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE PATTERN "*_test.h" EXCLUDE
             PATTERN "random_positions.h" EXCLUDE PATTERN "testing.h" EXCLUDE)
 endforeach()
 install(TARGETS prise_all EXPORT PriseTargets)

@@ -82,8 +82,9 @@ concept GameRules =
         // Of an action that `check` accepts. Instantiated for two sinks (event.h).
         { rules.apply(state, past, action, silent) };
         { rules.apply(state, past, action, collector) };
-        // Did the action that led from one state to the other finish a turn?
-        { rules.completes_turn(seen, seen) } -> std::same_as<bool>;
+        // Did the action that led from one state to the other finish a turn? A number where turns
+        // can pass by themselves, so that one action finishes several.
+        { rules.completes_turn(seen, seen) } -> std::convertible_to<int>;
         // What is played for an absent seat; nothing: the bytewise smallest legal text.
         { rules.forced(seen, known) } -> std::same_as<std::optional<typename R::Action>>;
         // The pie rule: persons change seats with this action.

@@ -68,15 +68,27 @@ class Collector {
   public:
     static constexpr bool listens = true;
 
-    void event(Event event) { events.push_back(std::move(event)); }
+    Collector() = default;
+    explicit Collector(int64_t told_before) : told_(told_before) {}
+
+    void event(Event event) {
+        ++told_;
+        events.push_back(std::move(event));
+    }
     void capture(CaptureRecord record) { captures.push_back(std::move(record)); }
     void clear() {
         events.clear();
         captures.clear();
     }
 
+    // All events so far, also those that were cleared away: a log numbers them.
+    int64_t told() const { return told_; }
+
     std::vector<Event> events;
     std::vector<CaptureRecord> captures;
+
+  private:
+    int64_t told_ = 0;
 };
 
 }  // namespace prise

@@ -78,7 +78,7 @@ class PlayOf final : public AnyPlay {
             Silent silent;
             rules_.apply(state, past, *parsed, silent);
         }
-        completed_turns_ += rules_.completes_turn(before, state) ? 1 : 0;
+        completed_turns_ += int{rules_.completes_turn(before, state)};
         return {};
     }
 

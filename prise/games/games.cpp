@@ -4,6 +4,7 @@
 #include "prise/core/facade.h"
 #include "prise/games/casino/game.h"
 #include "prise/games/drafti/game.h"
+#include "prise/games/ringrift/game.h"
 
 namespace prise {
 
@@ -11,6 +12,7 @@ std::span<const GameEntry> all_games() {
     static const std::array games = {
         drafti::entry(),
         casino::entry(),
+        ringrift::entry(),
     };
     return games;
 }

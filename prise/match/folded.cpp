@@ -252,7 +252,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
                     play_->completed_turns(),
                     entry.is_sealed() || play_->reveals(action),
                     play_->exchange(action)};
-    Collector collector;
+    Collector collector(events_told_);
     Clock clock = clock_;
     if (const json::Value* times = entry.find("clock")) {
         if (auto set = clock.set_times(*times, entry.at_ms); !set) {
@@ -262,6 +262,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     if (auto done = play_->apply(action, entry.seat, told ? &collector : nullptr); !done) {
         return done;
     }
+    events_told_ = collector.told();
     clock_ = clock;
     if (facts_.clock.kind != TimeControl::Kind::none) {
         clock_.run(play_->to_act(), entry.at_ms);

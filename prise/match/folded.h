@@ -149,6 +149,7 @@ class Folded {
     Hashing hashing_;
     Listener listener_;
     bool keeps_chains_ = false;
+    int64_t events_told_ = 0;  // a log numbers them through
 
     std::vector<Entry> entries_;
     MatchFacts facts_;

@@ -132,7 +132,7 @@ class Bash(PriseTest):
 
     def test_words(self):
         self.assertEqual(["legal"], self.complete("prise leg"))
-        self.assertIn("drafti", self.complete("prise legal "))
+        self.assertEqual(["drafti"], self.complete("prise legal dra"))
         self.assertEqual(["--position", "--preset"], sorted(self.complete("prise legal drafti --p")))
         self.assertEqual(PRESETS, self.complete("prise legal drafti --preset "))
         self.assertEqual(["22-17", "22-18"], self.complete("prise   show drafti  22"))

@@ -63,7 +63,7 @@ test("random games are those of the native build", () => {
     for (const { game, preset, options, seed, games, actions, keys } of
         JSON.parse(readFileSync("tests/wasm/playouts.json"))) {
         const digest = prise({ do: "playouts", game, preset, options, seed, games }).ok;
-        assert.deepEqual(digest, { actions, keys }, `${game} ${preset}`);
+        assert.deepEqual(digest, { actions, keys }, `${game} ${preset ?? options}`);
     }
 });
 

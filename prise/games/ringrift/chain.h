@@ -1,0 +1,24 @@
+// The chain state of section 3, for whoever shows or explains a chain. All of it follows from the
+// board and the segments.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "prise/games/ringrift/settings.h"
+#include "prise/games/ringrift/snapshot.h"
+
+namespace prise::ringrift {
+
+struct ChainState {
+    std::vector<Segment> captures;
+    int current_position;                   // the stack there carries the mark `has_captured`
+    std::vector<int> visited_positions;     // start and every landing, in order
+    std::vector<Action> available_options;  // the segments that may follow
+    bool is_complete;                       // there is none
+};
+
+// Nothing if no chain is running.
+std::optional<ChainState> chain_state_of(const Snapshot& snapshot, const Settings& settings);
+
+}  // namespace prise::ringrift
