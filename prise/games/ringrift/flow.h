@@ -1,10 +1,10 @@
 // How an action changes the state (section 7): what it does itself, and how the turn then flows to
-// the next decision (7.1). Never checks, never records; it tells
-// (tell.h), if anybody listens. That is a pointer and no template: the cost cannot be measured, and
-// a module for browsers need not hold every board twice.
+// the next decision (7.1). Never checks, never records; it tells (tell.h), if anybody listens. The
+// teller is a pointer and no template parameter: that costs nothing measurable, and a module for
+// browsers need not hold the flow twice for every board.
 //
 //     turn start -> placement -> movement -> [capture] -> lines -> territory -> forced -> turn end
-//                   p            m            c x          l L      t T R        f (ending.h)
+//                   p            m            c x          l L      t T R        f       (ending.h)
 #pragma once
 
 #include "prise/games/ringrift/capture.h"
