@@ -3,12 +3,14 @@
 
 #include "prise/core/facade.h"
 #include "prise/games/drafti/game.h"
+#include "prise/games/duel_chess/game.h"
 
 namespace prise {
 
 std::span<const GameEntry> all_games() {
     static const std::array games = {
         drafti::entry(),
+        duel_chess::entry(),
     };
     return games;
 }
