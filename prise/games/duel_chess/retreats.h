@@ -82,8 +82,8 @@ class Retreats {
 
   private:
     Bitboard rectangle() const {
-        const auto [left, right] = std::minmax(chess::file_of(from_), chess::file_of(to_));
-        const auto [low, high] = std::minmax(chess::rank_of(from_), chess::rank_of(to_));
+        const auto [left, right] = std::minmax({chess::file_of(from_), chess::file_of(to_)});
+        const auto [low, high] = std::minmax({chess::rank_of(from_), chess::rank_of(to_)});
         Bitboard squares = 0;
         for (int file = left; file <= right; ++file) {
             for (int rank = low; rank <= high; ++rank) {
