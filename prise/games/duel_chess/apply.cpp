@@ -91,7 +91,7 @@ bool Rules::reveals(const State& before, Action action) const {
         return true;
     }
     return before.phase == Phase::retreat && action.square() == before.pending.from() &&
-           before.pools[before.turn()] < settings_.return_cost;
+           settings_.return_cost > 0;
 }
 
 uint64_t Rules::key(const State& state) const {

@@ -53,7 +53,7 @@ class Rules {
     std::optional<std::pair<Seat, Seat>> exchange(const State&, Action) const {
         return std::nullopt;
     }
-    // The second bid shows who has won; a return that takes the last points shows the pool.
+    // The second bid shows who has won; a return that costs something, whether the pool can pay.
     bool reveals(const State& before, Action action) const;
     uint64_t key(const State& state) const;
     bool same_past(const Past& a, const Past& b) const;
