@@ -13,15 +13,15 @@
 namespace prise {
 
 struct MatrixGame {
-    size_t rows;     // choices of the player who wins the payoffs
-    size_t columns;  // choices of the one who pays them
+    size_t rows;                  // choices of the player who wins the payoffs
+    size_t columns;               // choices of the one who pays them
     std::vector<double> payoffs;  // row by row
 
     double at(size_t row, size_t column) const { return payoffs[row * columns + column]; }
 };
 
 struct Equilibrium {
-    std::vector<double> row;     // probabilities, by choice
+    std::vector<double> row;  // probabilities, by choice
     std::vector<double> column;
     double value;  // what the row player wins on average
 };
