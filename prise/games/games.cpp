@@ -4,6 +4,7 @@
 #include "prise/core/facade.h"
 #include "prise/games/casino/game.h"
 #include "prise/games/drafti/game.h"
+#include "prise/games/duel_chess/game.h"
 #include "prise/games/ringrift/game.h"
 
 namespace prise {
@@ -11,6 +12,7 @@ namespace prise {
 std::span<const GameEntry> all_games() {
     static const std::array games = {
         drafti::entry(),
+        duel_chess::entry(),
         casino::entry(),
         ringrift::entry(),
     };

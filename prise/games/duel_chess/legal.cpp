@@ -1,0 +1,78 @@
+// §6: what may be played.
+#include <algorithm>
+
+#include "prise/chess/legal.h"
+#include "prise/games/duel_chess/retreats.h"
+#include "prise/games/duel_chess/rules.h"
+
+namespace prise::duel_chess {
+
+bool Rules::opens_duel(const Board& board, Move move) const {
+    return settings_.duels && captures(board, move) &&
+           !(settings_.check_escape == CheckEscape::sure && chess::in_check(board));
+}
+
+bool Rules::bans_captures(const State& state) const {
+    if (settings_.zero_attack == ZeroBpAttack::allowed || !settings_.duels ||
+        state.pools[state.turn()] != 0) {
+        return false;
+    }
+    if (settings_.check_escape == CheckEscape::sure && chess::in_check(state.board())) {
+        return false;
+    }
+    ActionList<Move> moves;
+    chess::list_legal(state.board(), moves);
+    return !std::ranges::all_of(moves, [&](Move move) { return captures(state.board(), move); });
+}
+
+void Rules::legal(const State& state, const Past& past, ActionList<Action>& list) const {
+    list.clear();
+    switch (state.phase) {
+        case Phase::move:
+            if (is_drawn(state, past)) {
+                return;
+            }
+            chess::list_legal(state.board(), list);
+            if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
+                const auto quiet = std::remove_if(list.begin(), list.end(), [&](Action action) {
+                    return captures(state.board(), action.move);
+                });
+                list.end_at(quiet);
+            }
+            return;
+        case Phase::attack:
+        case Phase::defend: {
+            const int highest =
+                settings_.highest_bid(piece_bid_on(state), state.pools[state.actor()]);
+            for (int bid = 0; bid <= highest; ++bid) {
+                list.push(Action::bid(bid));
+            }
+            return;
+        }
+        case Phase::retreat:
+            for (chess::Squares to(Retreats(settings_, state).legal()); to; to.next()) {
+                list.push(Action::retreat(to.square()));
+            }
+    }
+}
+
+uint64_t Rules::count_legal(const State& state, const Past& past,
+                            ActionList<Action>& scratch) const {
+    switch (state.phase) {
+        case Phase::move:
+            if (settings_.zero_attack == ZeroBpAttack::forbidden) {
+                legal(state, past, scratch);
+                return scratch.size();
+            }
+            return is_drawn(state, past) ? 0 : chess::count_legal(state.board());
+        case Phase::attack:
+        case Phase::defend: {
+            const int pool = state.pools[state.actor()];
+            return static_cast<uint64_t>(settings_.highest_bid(piece_bid_on(state), pool)) + 1;
+        }
+        case Phase::retreat: break;
+    }
+    return static_cast<uint64_t>(std::popcount(Retreats(settings_, state).legal()));
+}
+
+}  // namespace prise::duel_chess

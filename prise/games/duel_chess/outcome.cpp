@@ -1,0 +1,52 @@
+// §8: how the game ends.
+#include <algorithm>
+
+#include "prise/chess/legal.h"
+#include "prise/games/duel_chess/retreats.h"
+#include "prise/games/duel_chess/rules.h"
+
+namespace prise::duel_chess {
+
+std::string_view Rules::draw_reason(const State& state, const Past& past) const {
+    if (chess::is_material_insufficient(state.board())) {
+        return "insufficient-material";
+    }
+    if (state.position.half >= settings_.move_rule_plies) {
+        return "move-rule";
+    }
+    const int limit = settings_.repetition_limit;
+    const bool repeated =
+        limit > 0 && std::ranges::count(past.entries(), state.position.key) >= limit - 1;
+    return repeated ? "repetition" : std::string_view{};
+}
+
+bool Rules::is_drawn(const State& state, const Past& past) const {
+    return !draw_reason(state, past).empty();
+}
+
+Outcome Rules::outcome(const State& state, const Past& past) const {
+    const Seat opponent = seat_of(chess::other(state.turn()));
+    switch (state.phase) {
+        case Phase::attack:
+        case Phase::defend: return ongoing;
+        case Phase::retreat:
+            return Retreats(settings_, state).legal() == 0 ? win(opponent, "king-exposed")
+                                                           : ongoing;
+        case Phase::move: break;
+    }
+    if (!chess::has_legal(state.board())) {
+        return chess::in_check(state.board()) ? win(opponent, "checkmate")
+                                              : prise::draw("stalemate");
+    }
+    const std::string_view reason = draw_reason(state, past);
+    return reason.empty() ? ongoing : prise::draw(reason);
+}
+
+Result<Outcome> Rules::adjudicate(const State&, const Past&, End end, Seat seat) const {
+    if (end == End::agreement) {
+        return prise::draw(name_of(end));
+    }
+    return win(seat == Seat::first ? Seat::second : Seat::first, name_of(end));
+}
+
+}  // namespace prise::duel_chess

@@ -1,0 +1,147 @@
+// Gambit Chess: a capture is only an attempt, decided by two secret bids of battle points.
+// docs/rules/duel-chess.md is the book; `§` names its sections. The chess of it is prise/chess.
+//
+//     settings.h      the options (§4), what bids cost (§6.3), limits of a pool (§7.6)
+//     state.h         the position with its duel, and the action (§3, §5)
+//     retreats.h      where an attacker that failed may go, and for how much (§7.4)
+//     regeneration.h  what a turn earns (§7.6)
+//     legal.cpp       legal actions (§6);        check.cpp     why one is refused (§10)
+//     apply.cpp       the change (§7);           narrate.cpp   its events (§12)
+//     outcome.cpp     the end (§8);              text.cpp      actions, positions (§5, §11)
+//     observe.cpp     who sees what (§9);        sample.cpp    what he may take for the truth
+//     explain.cpp, draw.cpp, score_sheet.h       words and pictures for people
+//     count_ahead.cpp perft while pools are so full that they decide nothing
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <utility>
+
+#include "prise/core/contract.h"
+#include "prise/games/duel_chess/settings.h"
+#include "prise/games/duel_chess/state.h"
+
+namespace prise::duel_chess {
+
+class Rules {
+  public:
+    using State = duel_chess::State;
+    using Action = duel_chess::Action;
+    struct Observation {
+        State shown;  // with zeros in the place of what is hidden
+        Past past;
+        Outcome outcome;
+        Viewer viewer;
+        std::array<bool, 2> pool_hidden{};  // by Side
+        bool bid_hidden = false;
+    };
+    using Log = std::span<const SeenAction<Action>>;
+
+    explicit Rules(const Settings& settings);
+
+    const Settings& settings() const { return settings_; }
+
+    int seats() const { return 2; }
+    void start(State& state, Past& past) const;
+    Seat to_act(const State& state) const { return seat_of(state.actor()); }
+    bool completes_turn(const State& before, const State& after) const {
+        return before.turn() != after.turn();
+    }
+    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
+    std::optional<std::pair<Seat, Seat>> exchange(const State&, Action) const {
+        return std::nullopt;
+    }
+    // The second bid shows who has won; a return that costs something, whether the pool can pay.
+    bool reveals(const State& before, Action action) const;
+    uint64_t key(const State& state) const;
+    bool same_past(const Past& a, const Past& b) const;
+
+    // §6: legal.cpp, check.cpp
+    void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
+    Result<void> check(const State& state, const Past& past, Action action) const;
+
+    // §7: apply.cpp, narrate.cpp
+    template <class Sink>
+    void apply(State& state, Past& past, Action action, Sink& sink) const {
+        if constexpr (Sink::listens) {
+            const State before = state;
+            change(state, past, action);
+            narrate(before, action, state, past, sink);
+        } else {
+            change(state, past, action);
+        }
+    }
+
+    // §8: outcome.cpp
+    Outcome outcome(const State& state, const Past& past) const;
+    Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
+    void add_details(const State&, const Past&, const Outcome&, json::Object&) const {}
+
+    // §9: observe.cpp, sample.cpp
+    Observation observe(const State& state, const Past& past, Viewer viewer) const;
+    bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
+    bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
+    void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
+
+    // explain.cpp, draw.cpp
+    Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
+    void draw(const Observation& seen, Canvas& canvas) const;
+
+    // §5, §11: text.cpp, read.cpp
+    void print_position(const State& state, const Past& past, Text& text) const;
+    void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
+    void print_observation(const Observation& seen, Text& text) const;
+    void print_action(Action action, Text& text) const;
+    Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
+                                Past& past) const;
+    Result<Action> parse_action(std::string_view text) const;
+
+    // Perft's short cut: count_ahead.cpp
+    bool can_count_ahead(const State& state) const { return state.phase == Phase::move; }
+    template <class Rest>
+    uint64_t count_ahead(const State& state, int depth, const Rest& rest) const {
+        return pools_decide_nothing(state, depth) ? count_without_pools(state.board(), depth)
+                                                  : rest(state, depth, true);
+    }
+
+    // §7.1: does this legal move open a duel, or is it carried out at once?
+    bool opens_duel(const Board& board, Move move) const;
+    // §6.2: is the side to move kept from capturing by its empty pool?
+    bool bans_captures(const State& state) const;
+    // May this viewer know the pool of that side (§9)?
+    bool sees_pool(Viewer viewer, Side side) const {
+        return !settings_.hide_pools || viewer.may_know(seat_of(side));
+    }
+
+  private:
+    // The points that a side may be asked for within so many actions, at most: by depth, for the
+    // side to move and for the other.
+    struct Demand {
+        int mover = 0;
+        int other = 0;
+    };
+    static constexpr int deepest_demand = 64;
+
+    void change(State& state, Past& past, Action action) const;
+    void carry_out(State& state, Past& past, Move move) const;
+    void retreat(State& state, Past& past, int square) const;
+    void finish_turn(State& state, Past& past, const chess::Position& before, bool failed) const;
+    void narrate(const State& before, Action action, const State& after, const Past& past,
+                 Collector& sink) const;
+    bool is_drawn(const State& state, const Past& past) const;
+    std::string_view draw_reason(const State& state, const Past& past) const;
+    Result<void> check_move(const State& state, Move move) const;
+    Result<void> check_bid(const State& state, int amount) const;
+    Result<void> check_retreat(const State& state, int square) const;
+    std::array<Demand, deepest_demand> demands() const;
+    bool pools_decide_nothing(const State& state, int depth) const;
+    uint64_t count_without_pools(const Board& board, int depth) const;
+
+    Settings settings_;
+    std::array<Demand, deepest_demand> demands_;
+};
+
+}  // namespace prise::duel_chess

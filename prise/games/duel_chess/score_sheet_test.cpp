@@ -1,0 +1,41 @@
+#include "prise/games/duel_chess/score_sheet.h"
+
+#include <gtest/gtest.h>
+
+namespace prise::duel_chess {
+namespace {
+
+std::string sheet(std::string_view position, std::initializer_list<std::string_view> texts,
+                  Viewer viewer = spectator, std::string_view options = "{}") {
+    const Rules rules(settings_from(*Options::parse(option_table(), options)));
+    State state;
+    Past past;
+    EXPECT_TRUE(rules.parse_position(position, "-", state, past));
+    std::vector<Action> turn;
+    for (const std::string_view text : texts) {
+        turn.push_back(*rules.parse_action(text));
+    }
+    return score_text(rules, state, turn, viewer);
+}
+
+TEST(ScoreSheet, AsTheBookWritesIt) {
+    constexpr std::string_view pawns =
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    EXPECT_EQ(sheet(pawns, {"g1f3"}), "Nf3");
+    EXPECT_EQ(sheet(pawns, {"e4d5", "bp:2", "bp:1"}), "exd5[2:1]");
+    EXPECT_EQ(sheet(pawns, {"f1b5"}), "Bb5+");
+    constexpr std::string_view result = R"({"revealBids":"result"})";
+    EXPECT_EQ(sheet(pawns, {"e4d5", "bp:2", "bp:1"}, spectator, result), "exd5[+]");
+    EXPECT_EQ(sheet(pawns, {"e4d5", "bp:1", "bp:1", "rt:e4"}, spectator, result), "exd5[-]>e4");
+    EXPECT_EQ(sheet(pawns, {"e4d5", "bp:1", "bp:1", "rt:e4"}, all_knowing, result), "exd5[1:1]>e4");
+    EXPECT_EQ(sheet("3n3k/8/8/8/3R4/8/8/4K3 w - - 0 1", {"d4d8", "bp:3", "bp:3", "rt:d6"}),
+              "Rxd8[3:3]>d6");
+    // No retreat is left: nothing follows the bids.
+    EXPECT_EQ(sheet("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1", {"c3a1", "bp:3", "bp:3"}), "Bxa1[3:3]");
+    EXPECT_EQ(sheet("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+                    {"h5f7", "bp:10", "bp:3"}),
+              "Qxf7[10:3]#");
+}
+
+}  // namespace
+}  // namespace prise::duel_chess

@@ -1,0 +1,102 @@
+// The two values of Gambit Chess: a position with pools and the duel that may be going on (§3), and
+// one action of it (§5).
+//
+//     m  a move is due  --capture-->  a  the attacker bids  -->  d  the defender bids
+//     ^                                                            |             |
+//     '---------------------- capture done ------------------------'   failed    |
+//     '------ the attacker chooses --------------------------------  r  <--------'
+//
+// The table `seen` of §3 lives in the Past: the keys of the positions at the start of each turn
+// since `half` was last 0. It is a multiset; the order of its entries means nothing.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "prise/chess/position.h"
+#include "prise/core/seat.h"
+
+namespace prise::duel_chess {
+
+using chess::Bitboard;
+using chess::Board;
+using chess::Move;
+using chess::Piece;
+using chess::PieceType;
+using chess::Side;
+
+enum class Phase : uint8_t { move, attack, defend, retreat };
+
+struct State {
+    chess::Position position;
+    std::array<uint16_t, 2> pools{};  // by Side
+    Move pending;                     // §3: the attempted capture, in every phase but `move`
+    Phase phase = Phase::move;
+    uint8_t bid = 0;  // of the attacker, in phase `defend`
+
+    friend constexpr bool operator==(const State&, const State&) = default;
+
+    constexpr const Board& board() const { return position.board; }
+    constexpr Side turn() const { return position.board.turn; }
+    constexpr Side actor() const { return phase == Phase::defend ? chess::other(turn()) : turn(); }
+};
+static_assert(sizeof(State) == 64);
+
+struct Action {
+    enum Kind : uint16_t { move_kind, bid_kind, retreat_kind };
+
+    Move move;  // of a retreat only its `to` means something
+    uint16_t kind : 2 = move_kind;
+    uint16_t amount : 14 = 0;  // of a bid
+
+    constexpr Action() = default;
+    constexpr explicit Action(Move of) : move(of) {}
+    static constexpr Action bid(int amount) {
+        Action action;
+        action.kind = bid_kind;
+        action.amount = static_cast<uint16_t>(amount & 0x3FFF);
+        return action;
+    }
+    static constexpr Action retreat(int square) {
+        Action action(Move(square, square));
+        action.kind = retreat_kind;
+        return action;
+    }
+    constexpr int square() const { return move.to(); }
+
+    friend constexpr bool operator==(const Action&, const Action&) = default;
+};
+static_assert(sizeof(Action) == 4);
+
+constexpr Seat seat_of(Side side) { return side == chess::white ? Seat::first : Seat::second; }
+constexpr Side side_of(Seat seat) { return seat == Seat::first ? chess::white : chess::black; }
+
+// Where the man stands that a move captures; no_square: it captures nothing.
+constexpr int victim_square(const Board& board, Move move) {
+    if ((board.occupied() & chess::bit(move.to())) != 0) {
+        return move.to();
+    }
+    const bool en_passant =
+        move.to() == board.ep && chess::type_of(board.at(move.from())) == chess::pawn;
+    return en_passant ? move.to() - chess::forward(board.turn) : chess::no_square;
+}
+constexpr bool captures(const Board& board, Move move) {
+    return victim_square(board, move) != chess::no_square;
+}
+
+// The men of the pending duel (§6.3): each side bids on its own.
+struct Duelists {
+    Piece attacker, victim;
+    int victim_square;
+};
+constexpr Duelists duelists(const Board& board, Move move) {
+    const int square = victim_square(board, move);
+    return {board.at(move.from()), board.at(square), square};
+}
+// On what the side to act bids.
+constexpr PieceType piece_bid_on(const State& state) {
+    const Duelists men = duelists(state.board(), state.pending);
+    return chess::type_of(state.phase == Phase::attack ? men.attacker : men.victim);
+}
+
+}  // namespace prise::duel_chess
