@@ -3,12 +3,14 @@
 
 #include "prise/core/facade.h"
 #include "prise/games/drafti/game.h"
+#include "prise/games/gene_chess/game.h"
 
 namespace prise {
 
 std::span<const GameEntry> all_games() {
     static const std::array games = {
         drafti::entry(),
+        gene_chess::entry(),
     };
     return games;
 }
