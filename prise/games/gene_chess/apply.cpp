@@ -1,0 +1,198 @@
+// The change that an action makes (§7).
+#include <algorithm>
+
+#include "prise/chess/play.h"
+#include "prise/chess/position.h"
+#include "prise/games/gene_chess/capture.h"
+#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/sinks.h"
+
+namespace prise::gene_chess {
+
+void Rules::start(State& state, Past& past) const {
+    past.clear();
+    state = pure_state(chess::start_position().board);
+    if (settings_.hidden > 0) {
+        state.phase = Phase::setup;
+        state.placements = static_cast<uint8_t>(settings_.hidden);
+    }
+    if (settings_.has_gas()) {
+        state.gas.fill(static_cast<uint8_t>(settings_.starting_gas));
+    }
+}
+
+void Rules::change(State& state, Past& past, Action action) const {
+    using Kind = Action::Kind;
+    switch (action.kind()) {
+        case Kind::move: play(state, past, action.move()); break;
+        case Kind::reveal:
+            past.push(key_of(state));
+            reveal(state, action.square());
+            break;
+        case Kind::shield:
+            past.push(key_of(state));
+            raise_shield(state, action.square());
+            break;
+        case Kind::hide: {
+            Gene gene = state.gene_at(action.square());
+            gene.set_mark(action.mark());
+            state.change_gene(action.square(), gene);
+            if (--state.placements == 0) {
+                end_setup(state);
+            }
+            break;
+        }
+        case Kind::ready: end_setup(state); break;
+        case Kind::evolve: evolve(state, action.traits()); break;
+        case Kind::skip: end_turn(state); break;
+    }
+}
+
+// §7.1
+void Rules::reveal(State& state, int square) const {
+    Gene gene = state.gene_at(square);
+    const Trait trait = trait_of_mark(gene.mark());
+    gene.set_mark(no_mark);
+    gene = splice(settings_, gene, trait).gene;
+    if (trait == Trait::shield) {
+        gene.set_shield_turns(settings_.shield_turns);
+    }
+    state.change_gene(square, gene);
+    state.phase = Phase::prelude_done;
+    test_en_passant(state);
+}
+
+void Rules::raise_shield(State& state, int square) const {
+    Gene gene = state.gene_at(square);
+    gene.set_shield_turns(settings_.shield_turns);
+    state.change_gene(square, gene);
+    state.phase = Phase::prelude_done;
+    test_en_passant(state);
+}
+
+// §5.2
+void Rules::end_setup(State& state) const {
+    const bool white = state.turn() == chess::white;
+    state.board.turn = other(state.turn());
+    state.placements = white ? static_cast<uint8_t>(settings_.hidden) : uint8_t{0};
+    state.phase = white ? Phase::setup : Phase::turn;
+}
+
+namespace {
+
+void drop_shield(Gene& gene) {
+    if (gene.is_shielded()) {
+        gene.set_shield(Shield::spent);
+    }
+}
+
+// §7.2 steps 1 and 2, without a victim.
+void go(const Settings& settings, State& state, Move move) {
+    const Piece man = state.board.at(move.from());
+    const Side us = state.turn();
+    const uint8_t id = state.id_at(move.from());
+    const bool castles = is_castling(state, move);
+    const Gene gene = receiver_of(settings, state, move);
+    state.lift(move.from());
+    state.put(move.to(), move.promotion() == chess::no_type ? man : piece(us, move.promotion()), id,
+              gene);
+    if (castles) [[unlikely]] {
+        const int corner = move.to() > move.from() ? move.to() + 1 : move.to() - 2;
+        const uint8_t rook = state.id_at(corner);
+        Gene rook_gene = state.gene_at(corner);
+        drop_shield(rook_gene);
+        state.lift(corner);
+        state.put((move.from() + move.to()) / 2, piece(us, chess::rook), rook, rook_gene);
+    }
+}
+
+}  // namespace
+
+// §7.2 and §7.3.
+void Rules::play(State& state, Past& past, Move move) const {
+    const bool is_pawn = state.type_at(move.from()) == chess::pawn;
+    const bool captures = victim_square(state, move) != chess::no_square;
+    const bool irreversible = captures || move.promotion() != chess::no_type ||
+                              (is_pawn && !state.gene_at(move.from()).has_any(returning_traits));
+    if (irreversible) {
+        past.forget();
+    } else if (state.phase == Phase::turn) {
+        past.push(key_of(state));
+    }
+    state.half = irreversible ? 0 : std::min(state.half + 1, counter_limit);
+    state.board.castling = chess::rights_after(state.board.castling, move.from(), move.to());
+
+    if (captures) {
+        const Capture capture = resolve(settings_, state, move);
+        state.board.ep = chess::no_square;
+        update(settings_, state, capture);
+        if (capture.offered != no_traits) {
+            state.phase = Phase::evolve;
+            state.evolving = static_cast<uint8_t>(move.to());
+            state.offered = capture.offered;
+            return;
+        }
+    } else {
+        // §6.3: two squares straight forward, over an empty one.
+        const int crossed = (move.from() + move.to()) / 2;
+        const bool doubles = is_double_step(state, move);
+        state.board.ep = chess::no_square;
+        go(settings_, state, move);
+        if (doubles) {
+            state.board.ep = static_cast<uint8_t>(crossed);
+        }
+    }
+    end_turn(state);
+}
+
+// §7.7
+void Rules::evolve(State& state, TraitSet traits) const {
+    const int square = state.evolving;
+    const Gene before = state.gene_at(square);
+    Gene after = splice_in_budget(settings_, before, traits).gene;
+    after.set_fresh(settings_.fresh_protection && state.type_at(square) != chess::king);
+    state.change_gene(square, after);
+    uint8_t& gas = state.gas[state.turn()];
+    gas = static_cast<uint8_t>(gas - price(traits));
+    add_gain(settings_, state, state.turn(), before, after);
+    end_turn(state);
+}
+
+// §7.9
+void Rules::end_turn(State& state) const {
+    const Side mover = state.turn();
+    for (Squares on(state.guarded & state.enemy()); on; on.next()) {
+        Gene gene = state.gene_at(on.square());
+        if (gene.is_shielded()) {
+            gene.set_shield_turns(gene.shield_turns() - 1);
+        }
+        gene.set_fresh(false);
+        state.change_gene(on.square(), gene);
+    }
+    if (mover == chess::black) {
+        state.full = std::min(state.full + 1, counter_limit);
+        if (settings_.hidden_expiry > 0 && state.full > settings_.hidden_expiry) {
+            for (Squares on(state.marked); on; on.next()) {
+                Gene gene = state.gene_at(on.square());
+                gene.set_mark(no_mark);
+                state.change_gene(on.square(), gene);
+            }
+        }
+    }
+    state.board.turn = other(mover);
+    state.phase = Phase::turn;
+    state.offered = no_traits;
+    state.evolving = chess::no_square;
+    test_en_passant(state);
+}
+
+bool Rules::reveals(const State& before, Action action) const {
+    if (action.kind() == Action::Kind::reveal) {
+        return true;
+    }
+    const bool ends_setup = action.kind() == Action::Kind::ready ||
+                            (action.kind() == Action::Kind::hide && before.placements == 1);
+    return ends_setup && before.phase == Phase::setup && before.turn() == chess::black;
+}
+
+}  // namespace prise::gene_chess

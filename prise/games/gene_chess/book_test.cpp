@@ -1,0 +1,305 @@
+// What the book says and no case of tests/cases shows: events, records, ids, memory, sight, words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "prise/games/gene_chess/capture.h"
+#include "prise/games/gene_chess/game.h"
+#include "prise/games/gene_chess/notation.h"
+#include "prise/games/gene_chess/rules.h"
+
+namespace prise::gene_chess {
+namespace {
+
+struct Game {
+    std::unique_ptr<AnyGame> game;
+    std::unique_ptr<AnyPlay> play;
+    Collector told;
+
+    explicit Game(std::string_view options, std::string_view position = {})
+        : game(*entry().make_from(options)),
+          play(position.empty() ? game->start() : *game->restore(position)) {}
+
+    // What the last of these actions told.
+    std::string after(const std::vector<std::string>& actions, Viewer viewer = all_knowing) {
+        for (const std::string& action : actions) {
+            told.clear();
+            const auto done = play->apply(action, Seat::none, &told);
+            EXPECT_TRUE(done) << action << ": " << (done ? "" : done.error().sentence);
+        }
+        std::string all;
+        for (const Event& event : told.events) {
+            all += render(event, viewer).text() + "\n";
+        }
+        return all;
+    }
+};
+
+TEST(GeneBook, EventsOfExampleOne) {  // §12
+    Game game("{}", "4k3/8/8/4b3/8/5N2/8/4K3 w - - 0 1 - - -");
+    EXPECT_EQ(game.after({"f3e5"}),
+              R"({"type":"moved","seat":1,"piece":3,"from":"f3","to":"e5","kind":"capture"}
+{"type":"captured","seat":1,"attacker":3,"victim":2,"square":"e5","victimType":"B","extraction":"D"}
+{"type":"trait-gained","seat":1,"piece":3,"code":"D"}
+{"type":"generation","seat":1,"piece":3,"generation":2,"complexity":40}
+{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+)");
+    EXPECT_EQ(
+        render(game.told.captures.at(0), all_knowing).text(),
+        R"({"ply":0,"seat":1,"by":"N","from":"f3","to":"e5","taken":[{"what":"b","at":"e5"}],)"
+        R"("gained":["D"],"attacker":3,"victim":2,"attackerType":"N","victimType":"B",)"
+        R"("victimGeneration":1,"extraction":"D","extractionCost":25,"complexityBefore":15,)"
+        R"("complexityAfter":40,"generation":2})");
+}
+
+TEST(GeneBook, EventsOfASkippedTrait) {
+    Game game("{}", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=FALDH.3 - -");
+    EXPECT_NE(
+        game.after({"e5h8"}).find(
+            R"({"type":"trait-skipped","seat":1,"piece":3,"code":"C","reason":"over-budget"})"),
+        std::string::npos);
+}
+
+TEST(GeneBook, EventsOfAKingThatMayNotInherit) {
+    Game none("{}", "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 - - -");
+    EXPECT_NE(none.after({"e1e2"}).find(R"("code":"L","reason":"king")"), std::string::npos);
+    Game full(R"({"king_inheritance":"full"})", "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 e2=LH.1 - -");
+    const std::string told = full.after({"e1e2"});
+    EXPECT_NE(told.find(R"("code":"H","reason":"king")"), std::string::npos);
+    EXPECT_LT(told.find(R"({"type":"trait-gained","seat":1,"piece":4,"code":"L"})"),
+              told.find(R"("code":"H","reason":"king")"));
+}
+
+TEST(GeneBook, EventsOfAPromotionWithCapture) {
+    Game game("{}", "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1 - - -");
+    EXPECT_EQ(
+        game.after({"a7b8r"}),
+        R"({"type":"moved","seat":1,"piece":3,"from":"a7","to":"b8","kind":"capture","promotion":"R"}
+{"type":"captured","seat":1,"attacker":3,"victim":1,"square":"b8","victimType":"N","extraction":"L"}
+{"type":"promoted","seat":1,"piece":3,"pieceType":"R","lost":""}
+{"type":"trait-gained","seat":1,"piece":3,"code":"L"}
+{"type":"generation","seat":1,"piece":3,"generation":2,"complexity":40}
+{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+{"type":"check","seat":1,"colour":"b","attackers":[3]}
+)");
+}
+
+TEST(GeneBook, EventsOfRevealAndShield) {
+    Game game("{}", "4k3/8/8/3r4/8/8/8/3NK3 w - - 0 1 d1=L.1?H - -");
+    EXPECT_EQ(game.after({"reveal:d1"}),
+              R"({"type":"hidden-revealed","seat":1,"piece":3,"square":"d1","code":"H"}
+{"type":"trait-gained","seat":1,"piece":3,"code":"H"}
+{"type":"shield-raised","seat":1,"piece":3,"square":"d1","turns":2}
+)");
+    EXPECT_EQ(game.after({"e1f1", "e8d8", "f1e1", "d8e8"}),
+              R"({"type":"moved","seat":2,"piece":1,"from":"d8","to":"e8","kind":"quiet"}
+{"type":"shield-expired","seat":2,"piece":3,"square":"d1"}
+{"type":"turn","seat":2,"colour":"w","fullmove":3,"halfmove":4}
+)");
+}
+
+TEST(GeneBook, EventsOfCastlingUnderAShield) {
+    Game game("{}", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 h1=SH2.1 - -");
+    EXPECT_EQ(game.after({"e1g1"}),
+              R"({"type":"shield-dropped","seat":1,"piece":3,"square":"h1"}
+{"type":"moved","seat":1,"piece":2,"from":"e1","to":"g1","kind":"castle"}
+{"type":"rook-moved","seat":1,"piece":3,"from":"h1","to":"f1"}
+{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":1}
+)");
+    EXPECT_EQ(game.play->position(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1 f1=SH0.1 - -");
+}
+
+TEST(GeneBook, EventsOfGas) {
+    Game game(R"({"evolution":"gas","fresh_protection":true})",
+              "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DW.2 - 10/10");
+    EXPECT_EQ(game.after({"e3d5"}),
+              R"({"type":"moved","seat":1,"piece":3,"from":"e3","to":"d5","kind":"capture"}
+{"type":"captured","seat":1,"attacker":3,"victim":2,"square":"d5","victimType":"B","extraction":"DW"}
+{"type":"generation","seat":1,"piece":3,"generation":2,"complexity":15}
+{"type":"evolution-offered","seat":1,"piece":3,"codes":"DW","prices":[3,2],"gas":10}
+)");
+    EXPECT_EQ(game.after({"evolve:DW"}),
+              R"({"type":"trait-gained","seat":1,"piece":3,"code":"D"}
+{"type":"trait-merged","seat":1,"piece":3,"code":"W","replaced":"L","into":"P"}
+{"type":"evolved","seat":1,"piece":3,"codes":"DW","paid":5,"gas":5}
+{"type":"protected","seat":1,"piece":3}
+{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+)");
+    EXPECT_EQ(game.after({"e8e7"}),
+              R"({"type":"moved","seat":2,"piece":1,"from":"e8","to":"e7","kind":"quiet"}
+{"type":"protection-ended","seat":2,"piece":3}
+{"type":"turn","seat":2,"colour":"w","fullmove":2,"halfmove":1}
+)");
+}
+
+TEST(GeneBook, EventsOfTheSetupAreTheOwners) {
+    Game game(R"({"hidden":1})");
+    const Viewer second{Seat::second};
+    EXPECT_EQ(game.after({"hide:b1:W"}, second),
+              R"({"type":"hidden-placed","seat":1}
+{"type":"setup-done","seat":1,"colour":"w"}
+)");
+    EXPECT_EQ(game.after({"ready"}, second),
+              R"({"type":"setup-done","seat":2,"colour":"b"}
+{"type":"turn","seat":2,"colour":"w","fullmove":1,"halfmove":0}
+)");
+}
+
+TEST(GeneBook, EventsOfLapsedMarks) {
+    Game game("{}", "4k3/8/8/8/8/8/8/1N2K1N1 b - - 0 20 b1=L.1?W,g1=L.1?N - -");
+    EXPECT_NE(
+        game.after({"e8d8"}).find(R"({"type":"hidden-lapsed","seat":2,"colour":"w","count":2})"),
+        std::string::npos);
+}
+
+TEST(GeneBook, EventsOfTheEnd) {
+    Game game("{}", "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2 - - -");
+    EXPECT_NE(
+        game.after({"d8h4"}).find(
+            R"({"type":"game-over","seat":2,"outcome":{"status":"win","winner":2,"reason":"checkmate"}})"),
+        std::string::npos);
+}
+
+TEST(GeneBook, IdsFollowTheBoardAndSurvivePromotionAndSnapshot) {  // §3
+    Game game("{}");
+    EXPECT_NE(game.after({"e2e4"}).find(R"("piece":21)"), std::string::npos);
+    Game mid("{}", "4k3/P7/8/8/8/1b6/8/1N2K3 w - - 0 1 - - -");
+    mid.after({"a7a8q", "e8e7"});
+    auto restored = mid.game->restore(mid.play->position(), mid.play->memory());
+    ASSERT_TRUE(restored) << mid.play->memory();
+    EXPECT_TRUE((*restored)->same_as(*mid.play));
+    EXPECT_NE(mid.after({"a8a1"}).find(R"("piece":2)"), std::string::npos);
+}
+
+TEST(GeneBook, MemoryHoldsTotalsAndLineage) {  // §7.8
+    Game game("{}", "4k3/8/8/4b3/8/5N2/8/4K3 w - - 0 1 - - -");
+    EXPECT_EQ(game.play->memory(), "-");
+    game.after({"f3e5"});
+    EXPECT_EQ(game.play->memory(), "1,3,4 1:25/0:0 3x2 -");
+    for (const char* bad : {"1,3,4 1:25/0:0 3x2", "1,3,4 1:25/0:0 3x2 - ", "1,3,3 - - -",
+                            "1,3 - - -", "1,2,3 - - -", "- - - -", "1,3,40 - - -", "- 0:0/0:0 - -",
+                            "- - 3y2 -", "- - - 12", "1,3,4 01:2/0:0 - -"}) {
+        EXPECT_FALSE(game.game->restore(game.play->position(), bad)) << bad;
+    }
+}
+
+TEST(GeneBook, RepetitionSurvivesASnapshot) {  // §8.2
+    Game game("{}", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1 - - -");
+    game.after({"a1a2", "e8d8", "a2a1", "d8e8", "a1a2", "e8d8", "a2a1"});
+    const auto restored = game.game->restore(game.play->position(), game.play->memory());
+    ASSERT_TRUE(restored);
+    ASSERT_TRUE((*restored)->apply("d8e8"));
+    EXPECT_EQ((*restored)->outcome(), prise::draw("repetition"));
+    const auto bare = game.game->restore(game.play->position());
+    ASSERT_TRUE((*bare)->apply("d8e8"));
+    EXPECT_FALSE((*bare)->outcome().over());
+}
+
+TEST(GeneBook, LogsAreRedacted) {  // §9
+    Game game(R"({"hidden":1})");
+    const auto before = game.play->clone();
+    game.after({"hide:b1:W"});
+    const Viewer second{Seat::second};
+    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", second), "hide:*");
+    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", Viewer{Seat::first}), "hide:b1:W");
+    game.after({"ready"});
+    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", second), "hide:b1:?");
+    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", spectator), "hide:b1:?");
+}
+
+TEST(GeneBook, WhatRevealsCannotBeUndone) {
+    Game game(R"({"hidden":1})");
+    EXPECT_FALSE(game.play->reveals("hide:b1:W"));
+    game.after({"hide:b1:W"});
+    EXPECT_TRUE(game.play->reveals("ready"));
+    EXPECT_TRUE(game.play->reveals("hide:e7:H"));
+    game.after({"ready"});
+    EXPECT_TRUE(game.play->reveals("reveal:b1"));
+    EXPECT_FALSE(game.play->reveals("e2e4"));
+}
+
+TEST(GeneBook, ExplanationsSpellOutACapture) {
+    const Game game("{}", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=FALDH.3 - -");
+    const auto why = game.play->explain("e5h8", all_knowing);
+    ASSERT_TRUE(why && why->legal);
+    std::string all;
+    for (const Explanation::Line& line : why->lines) {
+        all += line.sentence + "\n";
+    }
+    EXPECT_EQ(all,
+              "e5h8 is legal.\n"
+              "Piece 3, the knight on e5, has FALDH: ForwardStep (F) 5, Adjacent (A) 10, Leap (L) "
+              "15, Diagonal (D) 25 and Shield (H) 30, complexity 85 of 100, generation 3.\n"
+              "The move is owed to Diagonal (D).\n"
+              "It takes the queen on h8, generation 1.\n"
+              "Extracted: Combined (C) 50; together 50.\n"
+              "It begins at complexity 85; the best value for its cost comes first.\n"
+              "Combined (C) would make the complexity 110, over the budget of 100: skipped.\n"
+              "Afterwards: FALDH, complexity 85 of 100, generation 4.\n");
+}
+
+TEST(GeneBook, OthersLearnNothingFromExplanations) {  // §9
+    for (const char* mark : {"W", "N"}) {
+        const Game game("{}", join("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1 b1=L.1?", mark, " - -"));
+        const auto why = game.play->explain("reveal:b1", Viewer{Seat::second});
+        EXPECT_EQ(why->code, "hidden");
+        const auto own = game.play->explain("reveal:b1", Viewer{Seat::first});
+        EXPECT_EQ(own->legal, mark == std::string("W"));
+    }
+}
+
+// §7.3: the pipeline, a step at a time.
+TEST(GeneBook, CapturesAreResolvedWithoutChangingAnything) {
+    const Settings settings = *settings_from(*Options::parse(option_table(), "{}"));
+    const Rules rules(settings);
+    State state;
+    Past past;
+    ASSERT_TRUE(rules.parse_position("4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=C.2,e3=PH3.3 - -", "-",
+                                     state, past));
+    const Move move(chess::square_at(4, 2), chess::square_at(3, 4));
+    EXPECT_EQ(refusal_of_capture(settings, state, move), "");
+    const State before = state;
+    const Capture capture = resolve(settings, state, move);
+    EXPECT_EQ(state, before);
+    EXPECT_EQ(codes_text(capture.extraction), "DC");
+    EXPECT_EQ(traits_text(capture.receiver), "PH0");  // step 3: the shield is spent
+    EXPECT_EQ(capture.splicing.count, 2);
+    EXPECT_EQ(traits_text(capture.result), "DPH0");
+    EXPECT_EQ(capture.result.generation(), 4);
+    update(settings, state, capture);
+    EXPECT_EQ(state.gene_at(move.to()), capture.result);
+    EXPECT_EQ(state.id_at(move.from()), 0);
+    EXPECT_EQ(state.totals[chess::white].captures, 1);
+    EXPECT_EQ(state.totals[chess::white].complexity_gained, 25);
+}
+
+// Hidden codes change nothing that others can ask for.
+TEST(GeneBook, MarksDoNotShowInWhatOthersKnow) {
+    const Rules rules(*settings_from(*Options::parse(option_table(), R"({"hidden":2})")));
+    const auto seen_by_black = [&](int mark) {
+        State state;
+        Past past;
+        rules.start(state, past);
+        Silent silent;
+        const auto act = [&](std::string_view text) {
+            const Action action = *rules.parse_action(text);
+            EXPECT_TRUE(rules.check(state, past, action)) << text;
+            rules.apply(state, past, action, silent);
+        };
+        rules.apply(state, past, Action::on(Action::Kind::hide, 1, mark), silent);
+        for (const char* text : {"ready", "hide:e7:H", "ready", "b1c3", "g8f6", "c3b1", "f6g8"}) {
+            act(text);
+        }
+        return rules.observe(state, past, Viewer{Seat::second});
+    };
+    const auto first = seen_by_black(5);
+    const auto second = seen_by_black(8);
+    EXPECT_EQ(first.shown, second.shown);
+    EXPECT_EQ(first.past, second.past);
+    EXPECT_EQ(first.veiled, second.veiled);
+}
+
+}  // namespace
+}  // namespace prise::gene_chess

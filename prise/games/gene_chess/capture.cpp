@@ -1,0 +1,75 @@
+#include "prise/games/gene_chess/capture.h"
+
+#include <algorithm>
+
+#include "prise/games/gene_chess/sinks.h"
+
+namespace prise::gene_chess {
+
+Capture resolve(const Settings& settings, const State& state, Move move) {
+    Capture capture;
+    capture.move = move;
+    capture.square = victim_square(state, move);
+    capture.attacker_id = state.id_at(move.from());
+    capture.victim_id = state.id_at(capture.square);
+    capture.attacker_type = state.type_at(move.from());
+    capture.victim_type = state.type_at(capture.square);
+    capture.receiver_type =
+        move.promotion() == chess::no_type ? capture.attacker_type : move.promotion();
+    capture.attacker = state.gene_at(move.from());
+    capture.victim = state.gene_at(capture.square);
+
+    capture.extraction = extract(capture.victim_type, capture.victim);
+    const TraitSet traits = inheritable(settings, capture.receiver_type, capture.extraction);
+    capture.withheld = static_cast<TraitSet>(capture.extraction & ~traits);
+    capture.receiver = receiver_of(settings, state, move);
+    capture.splicing.gene = capture.receiver;
+    if (settings.splices()) {
+        capture.splicing = splice_in_budget(settings, capture.receiver, traits);
+    }
+
+    capture.result = capture.splicing.gene;
+    capture.offered = no_traits;
+    if (settings.inheritance) {
+        capture.result.set_generation(std::min(capture.result.generation() + 1, max_generation));
+        capture.result.set_fresh(settings.fresh_protection && capture.splicing.gained() &&
+                                 capture.receiver_type != chess::king);
+        if (settings.has_gas()) {
+            capture.offered = offer(settings, capture.result, traits, state.gas[state.turn()]);
+        }
+    }
+    return capture;
+}
+
+std::string_view refusal_of_capture(const Settings& settings, const State& state, Move move) {
+    const int square = victim_square(state, move);
+    const Gene victim = state.gene_at(square);
+    if (state.type_at(square) == chess::king || victim.is_fresh()) {
+        return "capture-protected";
+    }
+    if (victim.is_shielded()) {
+        return "capture-immune";
+    }
+    if (settings.blocks() && is_over_budget(settings, state, move, square)) {
+        return "complexity-exceeded";
+    }
+    return {};
+}
+
+void update(const Settings& settings, State& state, const Capture& capture) {
+    const Side us = state.turn();
+    state.lift(capture.square);
+    state.lift(capture.move.from());
+    state.put(capture.move.to(), piece(us, capture.receiver_type), capture.attacker_id,
+              capture.result);
+    state.lineage.add(capture.attacker_id, capture.victim_id);
+    state.totals[us].count_capture();
+    add_gain(settings, state, us, capture.receiver, capture.result);
+}
+
+void add_gain(const Settings& settings, State& state, Side side, Gene before, Gene after) {
+    const int gain = complexity(settings, after) - complexity(settings, before);
+    state.totals[side].add_complexity(std::max(gain, 0));
+}
+
+}  // namespace prise::gene_chess

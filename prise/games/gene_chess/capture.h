@@ -1,0 +1,48 @@
+// The capture pipeline (§7.3), one step after the other:
+//
+//     validate   refusal_of_capture   6.4: protected, immune, over budget
+//     extract    extract              what the victim passes on           splice.h
+//     receive    receiver_of          the captor, rebuilt if it promotes  sinks.h
+//     splice     splice_in_budget     within the budget, best traits first
+//     update     update               board, gene, generation, totals, lineage
+//     record     record_of            7.8, for the sink                   narrate.cpp
+//
+// `resolve` goes through it without changing anything: applying, explaining, previewing and telling
+// a capture all start from what it returns.
+#pragma once
+
+#include <string_view>
+
+#include "prise/games/gene_chess/splice.h"
+#include "prise/games/gene_chess/state.h"
+
+namespace prise::gene_chess {
+
+struct Capture {
+    Move move;
+    int square;  // of the victim
+    uint8_t attacker_id, victim_id;
+    PieceType attacker_type, victim_type;  // the attacker's before a promotion
+    PieceType receiver_type;
+    Gene attacker, victim;  // before the capture
+    TraitSet extraction;    // §7.3 step 2
+    TraitSet withheld;      // what a king may not inherit (step 4)
+    Gene receiver;          // step 3, before anything is spliced
+    Splicing splicing;      // step 4; empty without automatic inheritance
+    Gene result;            // step 5: generation raised, fresh
+    TraitSet offered;       // §7.7
+};
+
+// Of a move that takes something.
+Capture resolve(const Settings& settings, const State& state, Move move);
+
+// Why a capture that is possible by geometry is refused (§6.4), as a code; empty: it is not.
+std::string_view refusal_of_capture(const Settings& settings, const State& state, Move move);
+
+// Steps 5 and 6 for men, genes and totals: the victim goes, the receiver stands on its square.
+void update(const Settings& settings, State& state, const Capture& capture);
+
+// Books what a side has gained in complexity (§7.8).
+void add_gain(const Settings& settings, State& state, Side side, Gene before, Gene after);
+
+}  // namespace prise::gene_chess

@@ -1,0 +1,37 @@
+#include "prise/games/gene_chess/game.h"
+
+#include "prise/core/facade_of.h"
+#include "prise/games/gene_chess/rules.h"
+
+namespace prise::gene_chess {
+
+static_assert(GameRules<Rules>);
+static_assert(Reveals<Rules>);
+static_assert(CountsLegal<Rules>);
+
+namespace {
+
+Result<std::unique_ptr<AnyGame>> make(const Options& options) {
+    const auto settings = settings_from(options);
+    if (!settings) {
+        return refuse(settings);
+    }
+    return host(Rules(*settings), options);
+}
+
+}  // namespace
+
+GameEntry entry() {
+    return {
+        .id = "gene-chess",
+        .title = "The Gambit Engine",
+        .idea = "the captor inherits the victim's traits, within a complexity budget",
+        .alias = "gambit-engine",
+        .seat_names = "White|Black",
+        .version = 1,
+        .table = &option_table(),
+        .make = make,
+    };
+}
+
+}  // namespace prise::gene_chess

@@ -1,0 +1,161 @@
+// The generator against the slow second reading of §6, on random positions full of genes.
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "prise/core/facade.h"
+#include "prise/games/gene_chess/game.h"
+#include "prise/games/gene_chess/reference.h"
+#include "prise/games/gene_chess/rules.h"
+
+namespace prise::gene_chess {
+namespace {
+
+Settings settings_of(std::string_view json) {
+    return *settings_from(*Options::parse(option_table(), json));
+}
+
+// Any piece, now and then with any genes. Most of what this gives is refused; the rest is strange.
+std::string random_text(Random& random, bool fresh) {
+    std::array<char, 64> men{};
+    men.fill('.');
+    const auto empty = [&] {
+        size_t square = 0;
+        do {
+            square = random.below(64);
+        } while (men[square] != '.');
+        return square;
+    };
+    men[empty()] = 'K';
+    men[empty()] = 'k';
+    for (uint32_t n = 2 + random.below(20); n > 0; --n) {
+        men[empty()] = "PPPNBRQpppnbrq"[random.below(14)];
+    }
+    std::string board;
+    for (size_t rank = 8; rank-- > 0;) {
+        int gap = 0;
+        for (size_t file = 0; file < 8; ++file) {
+            const char man = men[8 * rank + file];
+            if (man == '.') {
+                ++gap;
+                continue;
+            }
+            board += gap > 0 ? std::to_string(gap) : "";
+            gap = 0;
+            board += man;
+        }
+        board += gap > 0 ? std::to_string(gap) : "";
+        board += rank > 0 ? "/" : "";
+    }
+    const bool white = random.chance(2);
+    std::string genes;
+    for (size_t file = 0; file < 8; ++file) {
+        for (size_t rank = 0; rank < 8; ++rank) {
+            const char man = men[8 * rank + file];
+            if (man == '.' || random.chance(2)) {
+                continue;
+            }
+            const PieceType type = type_of(chess::piece_of(man));
+            std::string traits;
+            for (const char code : trait_codes) {
+                if (code == code_of(base_trait(type)) || random.chance(6)) {
+                    traits += code;
+                    if ((code == 'F' || code == 'X') && random.chance(3)) {
+                        traits += random.chance(2) ? "2" : "3";
+                    }
+                    if (code == 'H') {
+                        traits += random.chance(2) ? std::to_string(random.below(4)) : "";
+                    }
+                }
+            }
+            const bool own = (man >= 'A' && man <= 'Z') == white;
+            genes += (genes.empty() ? "" : ",") +
+                     std::string{static_cast<char>('a' + file), static_cast<char>('1' + rank)} +
+                     "=" + traits + ".2" + (fresh && !own && random.chance(5) ? "*" : "");
+        }
+    }
+    const std::string square{static_cast<char>('a' + random.below(8)),
+                             static_cast<char>('2' + random.below(6))};
+    return board + (white ? " w " : " b ") + "- " + (random.chance(2) ? square : "-") + " 0 1 " +
+           (genes.empty() ? "-" : genes) + (random.chance(5) ? " p -" : " - -");
+}
+
+void compare(const Rules& rules, const State& state, const std::string& text) {
+    ActionList<Action> list;
+    Past past;
+    rules.legal(state, past, list);
+    std::set<std::string> moves;
+    for (const Action action : list) {
+        if (action.kind() == Action::Kind::move) {
+            moves.insert(text_of([&](Text& t) { rules.print_action(action, t); }));
+        }
+    }
+    const reference::Naive naive(text, rules.settings());
+    ASSERT_EQ(moves, naive.moves()) << text;
+    ASSERT_EQ(rules.count_legal(state, past, list), list.size()) << text;
+}
+
+void compare_random(const char* options, int wanted) {
+    const Rules rules(settings_of(options));
+    Random random(11);
+    int compared = 0;
+    int captures_en_passant = 0;
+    for (int i = 0; i < 400 * wanted && compared < wanted; ++i) {
+        const std::string text = random_text(random, rules.settings().fresh_protection);
+        State state;
+        Past past;
+        if (!rules.parse_position(text, "-", state, past) ||
+            !rules.draw_reason(state, past).empty()) {
+            continue;
+        }
+        ++compared;
+        captures_en_passant += state.board.ep != chess::no_square ? 1 : 0;
+        const std::string written = text_of([&](Text& t) { rules.print_position(state, past, t); });
+        compare(rules, state, written);
+        if (testing::Test::HasFatalFailure()) {
+            return;
+        }
+    }
+    EXPECT_EQ(compared, wanted) << "random texts are hardly ever positions";
+    EXPECT_GT(captures_en_passant, 0);
+}
+
+TEST(GeneGenerator, AgreesWithTheSlowReading) { compare_random("{}", 3000); }
+TEST(GeneGenerator, AgreesWithLargeBudgets) { compare_random(R"({"max_complexity":200})", 3000); }
+TEST(GeneGenerator, AgreesWhenCapturesAreBlocked) {
+    compare_random(R"({"overflow":"block","fresh_protection":true})", 3000);
+    compare_random(R"({"overflow":"block","king_inheritance":"full","cost_leap":50})", 1000);
+}
+
+// Games as they are played, castling included.
+TEST(GeneGenerator, AgreesAlongRandomGames) {
+    for (const char* options :
+         {"{}", R"({"overflow":"block"})", R"({"inheritance":false})",
+          R"({"hidden":4,"hidden_pool":"FALDSWXH","king_inheritance":"full","hidden_expiry":0})",
+          R"({"evolution":"gas","starting_gas":99,"fresh_protection":true})"}) {
+        const Rules rules(settings_of(options));
+        Random random(5);
+        for (int game = 0; game < 6; ++game) {
+            State state;
+            Past past;
+            rules.start(state, past);
+            ActionList<Action> list;
+            for (int i = 0; i < 150; ++i) {
+                rules.legal(state, past, list);
+                if (list.empty()) {
+                    break;
+                }
+                if (state.phase == Phase::turn || state.phase == Phase::prelude_done) {
+                    compare(rules, state,
+                            text_of([&](Text& t) { rules.print_position(state, past, t); }));
+                }
+                Silent silent;
+                rules.apply(state, past, list[random.below(static_cast<uint32_t>(list.size()))],
+                            silent);
+            }
+        }
+    }
+}
+
+}  // namespace
+}  // namespace prise::gene_chess

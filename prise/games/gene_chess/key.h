@@ -1,0 +1,55 @@
+// The repetition key (§8.2): everything that the position text says except the two counters.
+//
+// The men have the numbers of chess; a gene that is written adds its own. The codes of hidden marks
+// are kept apart in the lowest 16 bits, so that what others may know of a key can be told from what
+// they may not (observe.cpp).
+#pragma once
+
+#include <cstdint>
+
+#include "prise/chess/key.h"
+#include "prise/core/random.h"
+#include "prise/games/gene_chess/state.h"
+
+namespace prise::gene_chess {
+
+constexpr uint64_t mixed(uint64_t number) { return Random(number).next(); }
+
+// What a gene adds to the key of its man; the code of a mark is left out.
+constexpr uint64_t key_of_gene(Gene gene, PieceType type, int square) {
+    if (gene.is_default(type)) {
+        return 0;
+    }
+    if (gene.is_marked()) {
+        gene.set_mark(bluff);
+    }
+    return mixed((static_cast<uint64_t>(gene.bits()) << 6) | static_cast<uint64_t>(square));
+}
+constexpr uint16_t key_of_mark(Gene gene, int square) {
+    return gene.is_marked() ? static_cast<uint16_t>(
+                                  mixed(static_cast<uint64_t>(1000 + 64 * gene.mark() + square)))
+                            : uint16_t{0};
+}
+
+inline constexpr uint64_t public_bits = ~uint64_t{0xFFFF};
+
+// Board, side, rights, en passant, genes, phase and gas. At the start of a turn (where positions
+// are counted) the phase adds nothing.
+constexpr uint64_t key_of(const State& state) {
+    const chess::Board& board = state.board;
+    uint64_t key = state.men_key ^ chess::key_of_state(board);
+    if (board.ep != chess::no_square) {  // chess knows its file only
+        key ^= mixed(2000U + board.ep);
+    }
+    if ((state.gas[0] | state.gas[1]) != 0) {
+        key ^= mixed(3000U + 100U * state.gas[0] + state.gas[1]);
+    }
+    if (state.phase != Phase::turn) {
+        key ^= mixed((uint64_t{static_cast<uint8_t>(state.phase)} << 32) |
+                     (uint64_t{state.offered} << 16) | (uint64_t{state.evolving} << 8) |
+                     state.placements);
+    }
+    return (key & public_bits) | state.mark_key;
+}
+
+}  // namespace prise::gene_chess

@@ -1,0 +1,147 @@
+// The Gambit Engine: chess in which the captor inherits the genes of what it takes.
+// docs/rules/gene-chess.md is the book; `§` names its sections.
+//
+//     traits.h, gene.h     the ten traits as a table; all that a piece carries, in one word (§2,
+//     §3) settings.h           the options, with costs and efficiency order (§4) state.h, key.h
+//     position, action, repetition key (§3, §5, §8.2) movement.h           what each trait allows,
+//     who attacks what (§6.1, §6.2) generate.h, sinks.h  legal moves as sets; listed, counted,
+//     within the budget (§6) splice.h             splicing, budget, promotion, offers: pure
+//     functions of genes (§7.4-7.7) capture.h            the capture pipeline (§7.3) apply.cpp the
+//     change that an action makes (§7) count_ahead.h        perft's short cut while everything is
+//     pure
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+#include "prise/core/contract.h"
+#include "prise/games/gene_chess/key.h"
+#include "prise/games/gene_chess/settings.h"
+#include "prise/games/gene_chess/state.h"
+
+namespace prise::gene_chess {
+
+class Rules {
+  public:
+    using State = gene_chess::State;
+    using Action = gene_chess::Action;
+    struct Observation {
+        State shown;      // without what is hidden: marks the viewer may not know are bluffs,
+        Bitboard veiled;  // these; during the setup they are not there at all (§9)
+        Past past;        // keys without what is hidden
+        Outcome outcome;  // everybody knows whether the game goes on
+        Viewer viewer;
+    };
+    using Log = std::span<const SeenAction<Action>>;
+
+    explicit Rules(const Settings& settings) : settings_(settings) {}
+    const Settings& settings() const { return settings_; }
+
+    int seats() const { return 2; }
+    void start(State& state, Past& past) const;
+    Seat to_act(const State& state) const { return seat_of(state.turn()); }
+    bool completes_turn(const State& before, const State& after) const {
+        return before.phase != Phase::setup && before.turn() != after.turn();
+    }
+    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
+    std::optional<std::pair<Seat, Seat>> exchange(const State&, Action) const {
+        return std::nullopt;
+    }
+    // A trait laid bare; the end of the setup, which shows where the marks are (§9).
+    bool reveals(const State& before, Action action) const;
+    uint64_t key(const State& state) const { return key_of(state); }
+
+    // Legal actions (§6): legal.cpp. Refusals (§10): check.cpp.
+    void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
+    Result<void> check(const State& state, const Past& past, Action action) const;
+    bool has_move(const State& state) const;
+
+    template <class Sink>
+    void apply(State& state, Past& past, Action action, Sink& sink) const {
+        [[maybe_unused]] std::conditional_t<Sink::listens, State, std::nullptr_t> before{};
+        if constexpr (Sink::listens) {
+            before = state;
+        }
+        change(state, past, action);
+        if constexpr (Sink::listens) {
+            narrate(before, action, state, past, sink);
+        }
+    }
+
+    // Perft's short cut: count_ahead.h.
+    bool can_count_ahead(const State& state) const;
+    template <class Rest>
+    uint64_t count_ahead(const State& state, int depth, const Rest& rest) const;
+    template <class Rest>
+    uint64_t count_capture(const State& root, const chess::Board& board, Move move, int depth,
+                           const Rest& rest) const;
+
+    // The end (§8): outcome.cpp.
+    Outcome outcome(const State& state, const Past& past) const;
+    Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
+    void add_details(const State&, const Past&, const Outcome&, json::Object&) const {}
+    // §8.1, 3 to 5, at the start of a turn: the reason of the draw, or nothing.
+    std::string_view draw_reason(const State& state, const Past& past) const;
+
+    // Sight (§9): observe.cpp.
+    Observation observe(const State& state, const Past& past, Viewer viewer) const;
+    bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
+    bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
+    void print_redacted(Action action, const State& before, const State& now, Text& text) const;
+
+    // Words for people: explain.cpp, draw.cpp.
+    Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
+    void draw(const Observation& seen, Canvas& canvas) const;
+
+    // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
+    void print_position(const State& state, const Past& past, Text& text) const;
+    void print_memory(const State& state, const Past& past, Text& text) const;
+    void print_observation(const Observation& seen, Text& text) const;
+    void print_action(Action action, Text& text) const;
+    Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
+                                Past& past) const;
+    Result<Action> parse_action(std::string_view text) const;
+
+    // §11.3: does the side to move have a legal capture en passant? Else the square goes.
+    void test_en_passant(State& state) const;
+
+  private:
+    void list_moves(const State& state, ActionList<Action>& list) const;
+    void list_preludes(const State& state, ActionList<Action>& list) const;
+    void list_placements(const State& state, ActionList<Action>& list) const;
+    void list_evolutions(const State& state, ActionList<Action>& list) const;
+    // Of an own piece that carries something to reveal: why not (§6.5); empty: it may.
+    std::string_view refusal_of_reveal(const State& state, int square, bool has_move) const;
+    std::string_view refusal_of_hide(const State& state, int square, int mark) const;
+    std::string_view refusal_of_evolve(const State& state, TraitSet traits) const;
+
+    Result<void> refusal_of(const State& state, Action action) const;
+    Result<void> refusal_of_move(const State& state, Move move) const;
+
+    void change(State& state, Past& past, Action action) const;
+    void play(State& state, Past& past, Move move) const;
+    void reveal(State& state, int square) const;
+    void raise_shield(State& state, int square) const;
+    void end_setup(State& state) const;
+    void evolve(State& state, TraitSet traits) const;
+    void end_turn(State& state) const;
+
+    // §12: narrate.cpp.
+    void narrate(const State& before, Action action, const State& after, const Past& past,
+                 Collector& sink) const;
+
+    void explain_move(const State& state, Move move, Explanation& out) const;
+
+    void place_marks(State& state, Side side, Log log, Random& random) const;
+    bool is_far_from_draws(const State& state, int depth) const;
+
+    Settings settings_;
+};
+
+}  // namespace prise::gene_chess
+
+#include "prise/games/gene_chess/count_ahead.h"

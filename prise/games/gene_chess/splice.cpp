@@ -1,0 +1,167 @@
+#include "prise/games/gene_chess/splice.h"
+
+#include <algorithm>
+
+namespace prise::gene_chess {
+namespace {
+
+// Two traits that make a third, which stands for both (§2, §7.5).
+struct Merge {
+    Trait one, two, into;
+};
+constexpr std::array<Merge, 2> merges = {{{Trait::diagonal, Trait::straight_line, Trait::combined},
+                                          {Trait::leap, Trait::shadow, Trait::phantom_leap}}};
+
+Splice redundant(Gene gene, Trait trait) { return {trait, Verdict::redundant, {}, {}, 0, gene}; }
+
+Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
+    if (!settings.upgrades) {
+        return redundant(gene, trait);
+    }
+    if (row_of(trait).max_level > 1 && gene.level(trait) < row_of(trait).max_level) {
+        const int level = gene.level(trait) + 1;
+        gene.set_level(trait, level);
+        return {trait, Verdict::upgraded, {}, {}, static_cast<uint8_t>(level), gene};
+    }
+    if (trait == Trait::shield && gene.shield() == Shield::spent) {
+        gene.set_shield(Shield::ready);
+        return {trait, Verdict::upgraded, {}, {}, 0, gene};
+    }
+    return redundant(gene, trait);
+}
+
+Splice merged(Gene gene, Trait trait, Trait replaced, Trait into) {
+    gene.drop(replaced);
+    gene.add(into);
+    return {trait, Verdict::merged, replaced, into, 0, gene};
+}
+
+// The rows of §7.5, from top to bottom.
+Splice splice_unpriced(const Settings& settings, Gene gene, Trait trait) {
+    if (gene.has(trait)) {
+        return upgrade_held(settings, gene, trait);
+    }
+    for (const auto& [one, two, into] : merges) {
+        if (trait != one && trait != two && trait != into) {
+            continue;
+        }
+        if (gene.has(into)) {
+            return redundant(gene, trait);
+        }
+        for (const Trait held : {one, two}) {
+            if (gene.has(held)) {
+                return merged(gene, trait, held, into);
+            }
+        }
+    }
+    gene.add(trait);
+    return {trait, Verdict::gained, {}, {}, 0, gene};
+}
+
+}  // namespace
+
+Splice splice(const Settings& settings, Gene gene, Trait trait) {
+    Splice done = splice_unpriced(settings, gene, trait);
+    done.complexity = static_cast<int16_t>(complexity(settings, done.gene));
+    return done;
+}
+
+Splice splice_if_fits(const Settings& settings, Gene gene, Trait trait) {
+    Splice done = splice(settings, gene, trait);
+    if (is_gain(done.verdict) && done.complexity > settings.max_complexity) {
+        done.verdict = Verdict::over_budget;
+        done.gene = gene;
+    }
+    return done;
+}
+
+bool Splicing::gained() const {
+    return std::any_of(steps.begin(), steps.begin() + count,
+                       [](const Splice& step) { return is_gain(step.verdict); });
+}
+
+bool Splicing::exceeded() const {
+    return std::any_of(steps.begin(), steps.begin() + count,
+                       [](const Splice& step) { return step.verdict == Verdict::over_budget; });
+}
+
+Splicing splice_in_budget(const Settings& settings, Gene gene, TraitSet traits) {
+    Splicing all;
+    all.gene = gene;
+    for (const Trait trait : settings.efficiency) {
+        if (has(traits, trait)) {
+            const Splice step = splice_if_fits(settings, all.gene, trait);
+            all.gene = step.gene;
+            all.steps[all.count++] = step;
+        }
+    }
+    return all;
+}
+
+bool exceeds_budget(const Settings& settings, Gene gene, TraitSet traits) {
+    for (const Trait trait : settings.efficiency) {
+        if (has(traits, trait)) {
+            const Splice step = splice_if_fits(settings, gene, trait);
+            if (step.verdict == Verdict::over_budget) {
+                return true;
+            }
+            gene = step.gene;
+        }
+    }
+    return false;
+}
+
+Gene rebuilt(const Settings& settings, Gene pawn, chess::PieceType type) {
+    Gene gene(type);
+    gene.set_generation(pawn.generation());
+    gene.set_mark(pawn.mark());
+    for (const Trait trait : settings.efficiency) {
+        if (trait == Trait::forward_step || !pawn.has(trait) || gene.has(trait)) {
+            continue;
+        }
+        const Splice step = splice_if_fits(settings, gene, trait);
+        gene = step.gene;
+        if (trait == Trait::extended_range && step.verdict == Verdict::gained) {
+            for (int level = 2; level <= pawn.range_level(); ++level) {
+                Gene longer = gene;
+                longer.set_level(trait, level);
+                gene = complexity(settings, longer) <= settings.max_complexity ? longer : gene;
+            }
+        }
+        if (trait == Trait::shield && step.verdict == Verdict::gained) {
+            pawn.is_shielded() ? gene.set_shield_turns(pawn.shield_turns())
+                               : gene.set_shield(pawn.shield());
+        }
+    }
+    return gene;
+}
+
+TraitSet lost_traits(Gene before, Gene after) {
+    TraitSet kept = after.traits();
+    for (const auto& [one, two, into] : merges) {
+        kept = static_cast<TraitSet>(kept | (after.has(into) ? set_of(one, two) : no_traits));
+    }
+    auto lost = static_cast<TraitSet>(before.traits() & ~kept & ~set_of(Trait::forward_step));
+    if (before.range_level() > after.range_level()) {
+        lost = static_cast<TraitSet>(lost | set_of(Trait::extended_range));
+    }
+    return lost;
+}
+
+TraitSet offer(const Settings& settings, Gene receiver, TraitSet traits, int gas) {
+    TraitSet offered = no_traits;
+    for_each(traits, [&](Trait trait) {
+        if (value_of(trait) <= gas && is_gain(splice_if_fits(settings, receiver, trait).verdict)) {
+            offered = static_cast<TraitSet>(offered | set_of(trait));
+        }
+    });
+    return offered;
+}
+
+int price(TraitSet traits) {
+    int sum = 0;
+    for_each(traits, [&](Trait trait) { sum += value_of(trait); });
+    return sum;
+}
+
+}  // namespace prise::gene_chess

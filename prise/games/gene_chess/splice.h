@@ -1,0 +1,83 @@
+// Splicing (§7.4 to §7.7): how traits get into a gene. Pure functions of options and genes; nothing
+// here knows of a board.
+//
+//     splice            one trait into a gene (§7.5), the budget not asked
+//     splice_in_budget  a set of traits in efficiency order (§7.4), each as far as it fits
+//     rebuilt           a promoted piece (§7.6)
+//     offer             what gas can buy after a capture (§7.7)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "prise/games/gene_chess/gene.h"
+#include "prise/games/gene_chess/settings.h"
+
+namespace prise::gene_chess {
+
+inline int complexity(const Settings& settings, Gene gene) {
+    const int more_levels = gene.has(Trait::extended_range) ? gene.range_level() - 1 : 0;
+    return settings.cost_of[gene.traits()] +
+           more_levels * settings.costs[index_of(Trait::extended_range)];
+}
+
+inline int cost_of(const Settings& settings, TraitSet traits) { return settings.cost_of[traits]; }
+
+enum class Verdict : uint8_t { gained, merged, upgraded, redundant, over_budget, king };
+constexpr bool is_gain(Verdict verdict) { return verdict <= Verdict::upgraded; }
+
+// What one splice did, or would do.
+struct Splice {
+    Trait trait;
+    Verdict verdict;
+    Trait replaced{};      // merged: what gave way
+    Trait into{};          // merged: what it became
+    uint8_t level = 0;     // upgraded F, X: the new level
+    Gene gene{};           // afterwards; unchanged if redundant
+    int16_t complexity{};  // of the new trait set, if not redundant
+
+    friend bool operator==(const Splice&, const Splice&) = default;
+};
+
+Splice splice(const Settings& settings, Gene gene, Trait trait);
+// The same, with `over_budget` where it does not fit; the gene is then unchanged.
+Splice splice_if_fits(const Settings& settings, Gene gene, Trait trait);
+
+// All of a set in efficiency order.
+struct Splicing {
+    Gene gene;  // the result
+    uint8_t count = 0;
+    std::array<Splice, trait_count> steps;
+
+    bool gained() const;
+    bool exceeded() const;  // was any trait over budget?
+};
+
+Splicing splice_in_budget(const Settings& settings, Gene gene, TraitSet traits);
+// Would any be over budget? The one question that generating moves asks (§6.4).
+bool exceeds_budget(const Settings& settings, Gene gene, TraitSet traits);
+
+Gene rebuilt(const Settings& settings, Gene pawn, chess::PieceType type);
+// §12 `promoted`: traits of the pawn that the new piece has neither kept nor absorbed.
+TraitSet lost_traits(Gene before, Gene after);
+
+// §7.3 step 2: what a victim passes on; and what of it reaches a receiver of that type (step 4).
+constexpr TraitSet extract(chess::PieceType type, Gene gene) {
+    return static_cast<TraitSet>(set_of(base_trait(type)) | gene.traits());
+}
+constexpr TraitSet inheritable(const Settings& settings, chess::PieceType receiver,
+                               TraitSet extraction) {
+    if (receiver != chess::king) {
+        return extraction;
+    }
+    return settings.king_inheritance == KingInheritance::none
+               ? no_traits
+               : static_cast<TraitSet>(extraction & ~set_of(Trait::shield));
+}
+
+// §7.7: those of `inheritable` that could be bought one by one.
+TraitSet offer(const Settings& settings, Gene receiver, TraitSet traits, int gas);
+int price(TraitSet traits);
+
+}  // namespace prise::gene_chess

@@ -1,0 +1,187 @@
+// §7.4 to §7.7, line by line.
+#include "prise/games/gene_chess/splice.h"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "prise/games/gene_chess/notation.h"
+
+namespace prise::gene_chess {
+namespace {
+
+Settings settings_of(std::string_view json = "{}") {
+    return *settings_from(*Options::parse(option_table(), json));
+}
+
+// "F2ALH0" as the gene of a piece of that type.
+Gene gene_of(std::string_view traits, chess::PieceType type = chess::knight) {
+    Gene gene(type);
+    gene.drop(base_trait(type));
+    for (size_t i = 0; i < traits.size(); ++i) {
+        const Trait trait = trait_of(traits[i]);
+        gene.add(trait);
+        if (i + 1 < traits.size() && traits[i + 1] >= '0' && traits[i + 1] <= '9') {
+            const int number = traits[++i] - '0';
+            trait == Trait::shield ? gene.set_shield_turns(number) : gene.set_level(trait, number);
+        }
+    }
+    return gene;
+}
+
+std::string spliced(std::string_view into, char code, std::string_view options = "{}") {
+    const Splice done = splice(settings_of(options), gene_of(into), trait_of(code));
+    static constexpr std::string_view words[] = {"gained", "merged", "upgraded", "redundant"};
+    return join(words[static_cast<size_t>(done.verdict)], " ", traits_text(done.gene));
+}
+
+TEST(GeneSplice, RowsOfTheBookFromTopToBottom) {  // §7.5
+    EXPECT_EQ(spliced("FL", 'F'), "upgraded F2L");
+    EXPECT_EQ(spliced("F3L", 'F'), "redundant F3L");
+    EXPECT_EQ(spliced("LX2", 'X'), "upgraded LX3");
+    EXPECT_EQ(spliced("FL", 'F', R"({"upgrades":false})"), "redundant FL");
+    EXPECT_EQ(spliced("LH0", 'H'), "upgraded LH");
+    EXPECT_EQ(spliced("LH2", 'H'), "redundant LH2");
+    EXPECT_EQ(spliced("LH", 'H'), "redundant LH");
+    EXPECT_EQ(spliced("LH0", 'H', R"({"upgrades":false})"), "redundant LH0");
+    EXPECT_EQ(spliced("L", 'L'), "redundant L");
+    EXPECT_EQ(spliced("LC", 'D'), "redundant LC");
+    EXPECT_EQ(spliced("LC", 'S'), "redundant LC");
+    EXPECT_EQ(spliced("P", 'W'), "redundant P");
+    EXPECT_EQ(spliced("P", 'L'), "redundant P");
+    EXPECT_EQ(spliced("LS", 'D'), "merged LC");
+    EXPECT_EQ(spliced("LD", 'S'), "merged LC");
+    EXPECT_EQ(spliced("SW", 'L'), "merged SP");
+    EXPECT_EQ(spliced("L", 'W'), "merged P");
+    EXPECT_EQ(spliced("LD", 'C'), "merged LC");
+    EXPECT_EQ(spliced("LS", 'C'), "merged LC");
+    EXPECT_EQ(spliced("L", 'P'), "merged P");
+    EXPECT_EQ(spliced("SW", 'P'), "merged SP");
+    EXPECT_EQ(spliced("L", 'H'), "gained LH");
+    EXPECT_EQ(spliced("L", 'A'), "gained AL");
+}
+
+TEST(GeneSplice, EfficiencyOrder) {  // §7.4
+    const auto order = [](std::string_view options) {
+        std::string codes;
+        for (const Trait trait : settings_of(options).efficiency) {
+            codes += code_of(trait);
+        }
+        return codes;
+    };
+    EXPECT_EQ(order("{}"), "CSLAFPDHWX");
+    EXPECT_EQ(order(R"({"cost_extended_range":1})"), "XCSLAFPDHW");
+    EXPECT_EQ(order(R"({"cost_combined":100})"), "SLAFPDCHWX");
+}
+
+TEST(GeneSplice, ComplexityIsDerived) {  // §3
+    const Settings settings = settings_of();
+    EXPECT_EQ(complexity(settings, gene_of("FALDH")), 85);
+    EXPECT_EQ(complexity(settings, gene_of("F3L")), 20);
+    EXPECT_EQ(complexity(settings, gene_of("LX3")), 45);
+    EXPECT_EQ(complexity(settings, gene_of("P")), 30);
+}
+
+TEST(GeneSplice, WhatDoesNotFitIsSkippedAndTheNextIsTried) {  // §7.4, examples 3 and 8
+    const Settings settings = settings_of();
+    const auto queen = splice_in_budget(settings, gene_of("FALDH"), set_of(Trait::combined));
+    EXPECT_TRUE(queen.exceeded());
+    EXPECT_FALSE(queen.gained());
+    EXPECT_EQ(queen.steps[0].complexity, 110);
+    const auto bishop =
+        splice_in_budget(settings, gene_of("PH"), set_of(Trait::diagonal, Trait::combined));
+    EXPECT_EQ(traits_text(bishop.gene), "DPH");
+    EXPECT_TRUE(bishop.exceeded() && bishop.gained());
+}
+
+TEST(GeneSplice, PromotionRebuilds) {  // §7.6, example 10
+    const Settings settings = settings_of();
+    const Gene pawn = gene_of("F2ALXH", chess::pawn);
+    const Gene queen = rebuilt(settings, pawn, chess::queen);
+    EXPECT_EQ(traits_text(queen), "ALCX");
+    EXPECT_EQ(codes_text(lost_traits(pawn, queen)), "H");
+    EXPECT_EQ(traits_text(rebuilt(settings, gene_of("FDX3", chess::pawn), chess::rook)), "CX3");
+    const Gene long_pawn = gene_of("FALCX3", chess::pawn);  // 105: only to see levels go
+    EXPECT_EQ(traits_text(rebuilt(settings, long_pawn, chess::queen)), "ALCX2");
+    EXPECT_EQ(codes_text(lost_traits(long_pawn, gene_of("ALCX2"))), "X");
+    EXPECT_EQ(traits_text(rebuilt(settings, gene_of("FH0", chess::pawn), chess::knight)), "LH0");
+}
+
+TEST(GeneSplice, OffersAreAffordableOneByOne) {  // §7.7
+    const Settings settings = settings_of(R"({"evolution":"gas"})");
+    const TraitSet both = set_of(Trait::diagonal, Trait::shadow, Trait::leap);
+    EXPECT_EQ(codes_text(offer(settings, gene_of("L"), both, 10)), "DW");
+    EXPECT_EQ(codes_text(offer(settings, gene_of("L"), both, 2)), "W");
+    EXPECT_EQ(price(both), 8);
+}
+
+TEST(GeneSplice, KingsTakeNothingOrAllButShield) {  // §7.3 step 4
+    const TraitSet traits = set_of(Trait::leap, Trait::shield);
+    EXPECT_EQ(inheritable(settings_of(), chess::king, traits), no_traits);
+    EXPECT_EQ(
+        codes_text(inheritable(settings_of(R"({"king_inheritance":"full"})"), chess::king, traits)),
+        "L");
+    EXPECT_EQ(inheritable(settings_of(), chess::rook, traits), traits);
+}
+
+TEST(GeneSplice, ExtractionHasTheBaseTraitEvenAfterAMerge) {  // §7.3 step 2
+    EXPECT_EQ(codes_text(extract(chess::bishop, gene_of("C"))), "DC");
+}
+
+bool is_normal(Gene gene) {
+    const auto held = [&](char code) { return gene.has(trait_of(code)) ? 1 : 0; };
+    return held('D') + held('S') + held('C') <= 1 && !(held('L') && held('W')) &&
+           !(held('P') && (held('L') || held('W')));
+}
+
+Settings random_settings() {
+    Settings settings = settings_of();
+    settings.max_complexity = *rc::gen::inRange(50, 201);
+    settings.upgrades = *rc::gen::arbitrary<bool>();
+    for (int& cost : settings.costs) {
+        cost = *rc::gen::inRange(1, 51);
+    }
+    settings.derive();
+    return settings;
+}
+
+// Any gene that can come about: a base trait and whatever was spliced into it.
+Gene random_gene(const Settings& settings) {
+    const auto type = static_cast<chess::PieceType>(*rc::gen::inRange(1, 6));
+    Gene gene(type);
+    for (int n = *rc::gen::inRange(0, 8); n > 0; --n) {
+        gene = splice_if_fits(settings, gene, static_cast<Trait>(*rc::gen::inRange(0, 10))).gene;
+    }
+    return gene;
+}
+
+RC_GTEST_PROP(GeneSplice, StaysInBudgetAndNormalForm, ()) {
+    const Settings settings = random_settings();
+    const Gene gene = random_gene(settings);
+    const auto traits = static_cast<TraitSet>(*rc::gen::inRange(0, 1024));
+    const Splicing all = splice_in_budget(settings, gene, traits);
+    RC_ASSERT(complexity(settings, all.gene) <= settings.max_complexity);
+    RC_ASSERT(is_normal(all.gene));
+    RC_ASSERT(all.exceeded() == exceeds_budget(settings, gene, traits));
+    RC_ASSERT((all.gene == gene) != all.gained());
+    const auto type = static_cast<chess::PieceType>(*rc::gen::element(1, 2, 3, 5));
+    const Gene piece = rebuilt(settings, gene, type);
+    RC_ASSERT(complexity(settings, piece) <= settings.max_complexity);
+    RC_ASSERT(is_normal(piece) && !piece.has(Trait::forward_step));
+}
+
+// §7.5: what two traits make of a piece does not depend on which comes first.
+RC_GTEST_PROP(GeneSplice, OrderMakesNoDifferenceWithoutABudget, ()) {
+    Settings settings = random_settings();
+    settings.max_complexity = 10000;
+    const Gene gene = random_gene(settings);
+    const auto a = static_cast<Trait>(*rc::gen::inRange(0, 10));
+    const auto b = static_cast<Trait>(*rc::gen::inRange(0, 10));
+    RC_PRE(a != b);
+    const auto both = [&](Trait first, Trait second) {
+        return splice(settings, splice(settings, gene, first).gene, second).gene;
+    };
+    RC_ASSERT(both(a, b) == both(b, a));
+}
+
+}  // namespace
+}  // namespace prise::gene_chess

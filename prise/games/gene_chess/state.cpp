@@ -1,0 +1,55 @@
+#include "prise/games/gene_chess/state.h"
+
+#include "prise/games/gene_chess/key.h"
+
+namespace prise::gene_chess {
+
+void State::lift(int square) {
+    const Piece man = board.at(square);
+    uint8_t& id = ids[static_cast<size_t>(square)];
+    const Gene gene = genes[id];
+    board.toggle(man, square);
+    men_key ^= chess::key_of(man, square) ^ key_of_gene(gene, type_of(man), square);
+    mark_key ^= key_of_mark(gene, square);
+    impure &= ~bit(square);
+    guarded &= ~bit(square);
+    marked &= ~bit(square);
+    genes[id] = Gene();
+    id = 0;
+}
+
+void State::put(int square, Piece man, uint8_t id, Gene gene) {
+    const PieceType type = type_of(man);
+    board.toggle(man, square);
+    men_key ^= chess::key_of(man, square) ^ key_of_gene(gene, type, square);
+    mark_key ^= key_of_mark(gene, square);
+    impure |= gene.is_pure(type) ? 0 : bit(square);
+    guarded |= gene.is_guarded() ? bit(square) : 0;
+    marked |= gene.is_marked() ? bit(square) : 0;
+    genes[id] = gene;
+    ids[static_cast<size_t>(square)] = id;
+}
+
+void State::change_gene(int square, Gene gene) {
+    const Piece man = board.at(square);
+    const uint8_t id = id_at(square);
+    lift(square);
+    put(square, man, id, gene);
+}
+
+State pure_state(const chess::Board& board) {
+    State state;
+    state.board = board;
+    uint8_t id = 0;
+    for (Bitboard left = __builtin_bswap64(board.occupied()); left != 0; left &= left - 1) {
+        const int square = chess::lowest(left) ^ 56;  // rank 8 first, a to h
+        const Piece man = board.at(square);
+        const Gene gene(type_of(man));
+        state.ids[static_cast<size_t>(square)] = ++id;
+        state.genes[id] = gene;
+        state.men_key ^= chess::key_of(man, square);
+    }
+    return state;
+}
+
+}  // namespace prise::gene_chess
