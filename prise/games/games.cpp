@@ -12,7 +12,8 @@ namespace prise {
 
 std::span<const GameEntry> all_games() {
     static const std::array games = {
-        drafti::entry(), duel_chess::entry(), gene_chess::entry(), casino::entry(), ringrift::entry(),
+        drafti::entry(), duel_chess::entry(), gene_chess::entry(),
+        casino::entry(), ringrift::entry(),
     };
     return games;
 }
