@@ -1,4 +1,4 @@
-// The list of all games. A new game adds its include and its line here, and nothing else anywhere.
+// The games of the product. A new game adds its include and its line.
 #include <array>
 
 #include "prise/core/facade.h"
