@@ -283,12 +283,13 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     return {};
 }
 
-// Of the last step of the line.
+// Of the last step of the line. Whose capture it is the record says: in a duel that may hang on the
+// other seat's answer.
 void Folded::note_captures(const Step& step, const Collector& told, const AnyPlay& before,
                            const AnyPlay& after) {
     const bool open = !chains_.empty() && !chains_.back().complete;
-    const bool goes_on = open && !told.captures.empty() && chains_.back().seat == step.seat &&
-                         line_.size() > 1 &&
+    const bool goes_on = open && !told.captures.empty() &&
+                         chains_.back().seat == told.captures.front().seat && line_.size() > 1 &&
                          line_[line_.size() - 2].turns_before == step.turns_before;
     if (open && !goes_on) {
         chains_.back().complete = true;
@@ -297,8 +298,13 @@ void Folded::note_captures(const Step& step, const Collector& told, const AnyPla
         return;
     }
     if (!goes_on) {
-        chains_.push_back(
-            {step.seq, step.seq, step.seat, before.position(), before.memory(), {}, false});
+        chains_.push_back({step.seq,
+                           step.seq,
+                           told.captures.front().seat,
+                           before.position(),
+                           before.memory(),
+                           {},
+                           false});
     }
     ChainRecord& chain = chains_.back();
     chain.last_seq = step.seq;
