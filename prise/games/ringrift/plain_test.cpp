@@ -15,6 +15,7 @@ namespace {
 template <class B>
 std::vector<std::string> texts(const Rules<B>& rules, const auto& actions) {
     std::vector<std::string> out;
+    out.reserve(actions.size());
     for (const Action& action : actions) {
         out.push_back(text_of([&](Text& text) { rules.print_action(action, text); }));
     }
@@ -126,7 +127,7 @@ TEST(RingriftReadings, AgreeOnScatteredPositions) {
             lines += phase == Phase::line && !list.empty() ? 1 : 0;
             regions += phase == Phase::region && list.size() > 1 ? 1 : 0;
             recoveries +=
-                phase == Phase::movement && list.size() > 0 && list[0].kind >= Action::Kind::slide
+                phase == Phase::movement && !list.empty() && list[0].kind >= Action::Kind::slide
                     ? 1
                     : 0;
         }

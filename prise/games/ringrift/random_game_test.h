@@ -23,11 +23,11 @@ struct RandomRules {
         const auto flag = [&] { return random.chance(2) ? "true" : "false"; };
         // Few rings make games that reach their end in every way.
         const std::string rings =
-            random.chance(2) ? std::string() : join(",\"rings\":", 3 + int64_t{random.below(12)});
-        return join("{\"board\":\"", board, "\",\"players\":", players, rings,
-                    ",\"chain_revisit\":", flag(), ",\"stack_strike\":", flag(),
-                    ",\"swap\":", flag(), ",\"lps_rounds\":", 1 + int64_t{random.below(4)},
-                    ",\"border_collapse\":\"", random.chance(2) ? "adjacent" : "connected", "\"}");
+            random.chance(2) ? std::string() : join(R"(,"rings":)", 3 + int64_t{random.below(12)});
+        return join(R"({"board":")", board, R"(","players":)", players, rings,
+                    R"(,"chain_revisit":)", flag(), R"(,"stack_strike":)", flag(), R"(,"swap":)",
+                    flag(), R"(,"lps_rounds":)", 1 + int64_t{random.below(4)},
+                    R"(,"border_collapse":")", random.chance(2) ? "adjacent" : "connected", "\"}");
     }
 };
 

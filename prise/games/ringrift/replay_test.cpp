@@ -168,19 +168,19 @@ class RingriftExample : public testing::Test {
     static constexpr std::string_view position =
         "8/8/5(b)2/8/3(b)4/8/8/(a2)7 1 m 10:0,10:0 - h - - - 9";
     RingriftExample() {
-        const auto play = std::move(*game->restore(position));
+        const auto play = std::move(*game_->restore(position));
         Collector told;
         EXPECT_TRUE(play->apply("a1xd4xe5", Seat::first, &told));
         EXPECT_TRUE(play->apply("e5xf6xh8", Seat::first, &told));
         for (const Event& event : told.events) {
-            records.push_back(reread(render(event, all_knowing)));
+            records_.push_back(reread(render(event, all_knowing)));
         }
     }
     std::unique_ptr<Replay> fresh() const {
         return std::move(*replay_from(Options(option_table()), position));
     }
     json::Value& member(size_t record, std::string_view name) {
-        for (json::Member& one : *records[record].object()) {
+        for (json::Member& one : *records_[record].object()) {
             if (one.name == name) {
                 return one.value;
             }
@@ -188,12 +188,12 @@ class RingriftExample : public testing::Test {
         std::abort();
     }
 
-    std::unique_ptr<AnyGame> game = make_game("{}");
-    std::vector<json::Value> records;
+    std::unique_ptr<AnyGame> game_ = make_game("{}");
+    std::vector<json::Value> records_;
 };
 
 TEST_F(RingriftExample, HasTheRecordsOfTheBook) {
-    ASSERT_GE(records.size(), 4U);
+    ASSERT_GE(records_.size(), 4U);
     const std::array<std::pair<std::string_view, std::string_view>, 4> book = {{
         {"StartChainCapture", "8/8/5(b)2/8/3(b)4/8/8/(a2)7 1 x 10:0,10:0 - h a1 - - 9"},
         {"Capture", "8/8/5(b)2/4(a2b)3/8/8/8/a7 1 x 10:0,10:0 - hta a1xd4xe5=2 - - 9"},
@@ -201,19 +201,19 @@ TEST_F(RingriftExample, HasTheRecordsOfTheBook) {
         {"CompleteChainCapture", "7(a2b2)/8/8/4a3/8/8/8/a7 2 p 10:0,10:0 - h - 1:1 - 10"},
     }};
     for (size_t i = 0; i < book.size(); ++i) {
-        EXPECT_EQ(*records[i].find("type")->string(), book[i].first);
-        EXPECT_EQ(*records[i].find("state")->string(), book[i].second);
-        EXPECT_EQ(*records[i].find("n")->integer(), static_cast<int64_t>(i) + 1);
+        EXPECT_EQ(*records_[i].find("type")->string(), book[i].first);
+        EXPECT_EQ(*records_[i].find("state")->string(), book[i].second);
+        EXPECT_EQ(*records_[i].find("n")->integer(), static_cast<int64_t>(i) + 1);
     }
-    EXPECT_EQ(records[0].find("targets")->text(), R"(["d4"])");
-    EXPECT_EQ(records[3].find("rings_captured")->text(), "2");
-    EXPECT_EQ(records[3].find("final_position")->text(), R"("h8")");
+    EXPECT_EQ(records_[0].find("targets")->text(), R"(["d4"])");
+    EXPECT_EQ(records_[3].find("rings_captured")->text(), "2");
+    EXPECT_EQ(records_[3].find("final_position")->text(), R"("h8")");
 }
 
 TEST_F(RingriftExample, AWrongColourTakesTheChainBack) {
     member(2, "captured_color") = 1;
     const auto replay = fresh();
-    const auto done = replay->add(records);
+    const auto done = replay->add(records_);
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code, "captured-colour-mismatch");
     EXPECT_EQ(replay->position(), position);
@@ -222,7 +222,7 @@ TEST_F(RingriftExample, AWrongColourTakesTheChainBack) {
 TEST_F(RingriftExample, CaptureErrorsHaveTheCodesOfTheBook) {
     member(2, "to") = "g7";
     const auto replay = fresh();
-    const auto done = replay->add(records);
+    const auto done = replay->add(records_);
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code, "too-short");
     EXPECT_EQ(replay->position(), position);
@@ -231,7 +231,7 @@ TEST_F(RingriftExample, CaptureErrorsHaveTheCodesOfTheBook) {
 TEST_F(RingriftExample, TheNumbersOfTheCompletionMustBeTrue) {
     member(3, "rings_captured") = 3;
     const auto replay = fresh();
-    const auto done = replay->add(records);
+    const auto done = replay->add(records_);
     ASSERT_FALSE(done);
     EXPECT_EQ(done.error().code, "history-mismatch");
     EXPECT_EQ(replay->position(), position);
@@ -240,19 +240,19 @@ TEST_F(RingriftExample, TheNumbersOfTheCompletionMustBeTrue) {
 TEST_F(RingriftExample, AWholeChainCanBeUndone) {
     const auto replay = fresh();
     EXPECT_FALSE(replay->undo_chain());
-    ASSERT_TRUE(replay->add(std::span(records).first(3)));
+    ASSERT_TRUE(replay->add(std::span(records_).first(3)));
     EXPECT_EQ(replay->backup(), position);
     EXPECT_TRUE(replay->undo_chain());
     EXPECT_EQ(replay->position(), position);
-    ASSERT_TRUE(replay->add(records));
+    ASSERT_TRUE(replay->add(records_));
 }
 
 TEST_F(RingriftExample, ATextInMidChainGoesOnWithoutABackup) {
     const auto replay =
-        std::move(*replay_from(Options(option_table()), *records[1].find("state")->string()));
+        std::move(*replay_from(Options(option_table()), *records_[1].find("state")->string()));
     EXPECT_FALSE(replay->backup());
     EXPECT_FALSE(replay->undo_chain());
-    ASSERT_TRUE(replay->add(std::span(records).subspan(2)));
+    ASSERT_TRUE(replay->add(std::span(records_).subspan(2)));
 }
 
 TEST_F(RingriftExample, NonsenseIsRefused) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <ranges>
 #include <vector>
 
 #include "prise/core/random.h"
@@ -74,8 +75,9 @@ TEST(RingriftStacks, DoWhatListsDo) {
                 --total;
             } else if (what == 5 && std::ranges::count(pile, colour) > 0) {
                 stacks.pop_lowest(cell, colour);
-                const auto last = std::find(pile.rbegin(), pile.rend(), colour);
-                pile.erase(std::next(last).base());
+                const auto from_below = std::views::reverse(pile);
+                const auto lowest = std::ranges::find(from_below, colour);
+                pile.erase(std::next(lowest).base());
                 --total;
             } else if (what == 6) {
                 const int to = 10 + static_cast<int>(random.below(6));
@@ -93,9 +95,9 @@ TEST(RingriftStacks, DoWhatListsDo) {
         }
         // Equal is what looks equal, whatever the order in which it came to be.
         Stacks<Square8> again;
-        for (auto it = model.rbegin(); it != model.rend(); ++it) {
-            for (auto ring = it->second.rbegin(); ring != it->second.rend(); ++ring) {
-                again.push_top(it->first, *ring);
+        for (const auto& [cell, pile] : std::views::reverse(model)) {
+            for (const int colour : std::views::reverse(pile)) {
+                again.push_top(cell, colour);
             }
         }
         EXPECT_TRUE(again == stacks);
