@@ -6,7 +6,7 @@ import test from "node:test";
 import { open } from "./prise.mjs";
 
 const prise = await open();
-const games = ["drafti"];
+const games = ["drafti", "duel-chess"];
 
 for (const game of games) {
     const cases = JSON.parse(readFileSync(`tests/cases/${game}.cases.json`));
