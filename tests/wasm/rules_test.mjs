@@ -6,7 +6,7 @@ import test from "node:test";
 import { open } from "./prise.mjs";
 
 const prise = await open();
-const games = ["drafti", "casino"];
+const games = ["drafti", "duel-chess", "gene-chess", "casino", "ringrift"];
 
 for (const game of games) {
     const cases = JSON.parse(readFileSync(`tests/cases/${game}.cases.json`));

@@ -20,15 +20,15 @@ void Rules::start(State& state, Past& past) const {
 void Rules::change(State& state, Past& past, Action action) const {
     switch (state.phase) {
         case Phase::move:  // §7.1
-            if (opens_duel(state.board(), action.move)) {
-                state.pending = action.move;
+            if (opens_duel(state.board(), action.move())) {
+                state.pending = action.move();
                 state.phase = Phase::attack;
             } else {
-                carry_out(state, past, action.move);
+                carry_out(state, past, action.move());
             }
             return;
         case Phase::attack:  // §7.2, 1
-            state.bid = static_cast<uint8_t>(action.amount);
+            state.bid = static_cast<uint8_t>(action.amount());
             state.phase = Phase::defend;
             return;
         case Phase::defend: {  // §7.2, 2 to 5
@@ -41,9 +41,9 @@ void Rules::change(State& state, Past& past, Action action) const {
             };
             const int bid = state.bid;
             pay(attacker, men.attacker, bid);
-            pay(defender, men.victim, action.amount);
+            pay(defender, men.victim, action.amount());
             state.bid = 0;
-            if (settings_.attacker_wins(bid, action.amount)) {
+            if (settings_.attacker_wins(bid, action.amount())) {
                 carry_out(state, past, state.pending);
             } else {
                 state.phase = Phase::retreat;

@@ -40,12 +40,12 @@ Action::Kind kind_for(Phase phase) {
 }  // namespace
 
 Result<void> Rules::check(const State& state, const Past&, Action action) const {
-    if (action.kind != kind_for(state.phase)) {
+    if (action.kind() != kind_for(state.phase)) {
         return refuse("wrong-phase", std::string(awaited(state.phase)), "5");
     }
-    switch (action.kind) {
-        case Action::move_kind: return check_move(state, action.move);
-        case Action::bid_kind: return check_bid(state, action.amount);
+    switch (action.kind()) {
+        case Action::move_kind: return check_move(state, action.move());
+        case Action::bid_kind: return check_bid(state, action.amount());
         default: return check_retreat(state, action.square());
     }
 }

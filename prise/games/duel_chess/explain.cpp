@@ -26,14 +26,14 @@ class Explainer {
         if (rules_.sees_pool(viewer_, state_.actor())) {
             return false;
         }
-        switch (action.kind) {
+        switch (action.kind()) {
             case Action::move_kind:
                 return state_.phase == Phase::move &&
                        settings_.zero_attack == ZeroBpAttack::forbidden &&
-                       chess::is_legal(board(), action.move) && captures(board(), action.move);
+                       chess::is_legal(board(), action.move()) && captures(board(), action.move());
             case Action::bid_kind:
                 return (state_.phase == Phase::attack || state_.phase == Phase::defend) &&
-                       action.amount <= settings_.max_bid;
+                       action.amount() <= settings_.max_bid;
             default: {
                 const Retreats retreats(settings_, state_);
                 return state_.phase == Phase::retreat && action.square() != state_.pending.from() &&
@@ -45,12 +45,12 @@ class Explainer {
     void explain_hidden(Action action) {
         const std::string_view player = name_of(state_.actor());
         out_.code = "hidden";
-        if (action.kind == Action::bid_kind) {
+        if (action.kind() == Action::bid_kind) {
             const PieceType type = piece_bid_on(state_);
-            out_.say(join("A bid of ", int{action.amount}, " on a ", name_of(type), " costs ",
-                          points(settings_.cost(type, action.amount)), "."),
+            out_.say(join("A bid of ", action.amount(), " on a ", name_of(type), " costs ",
+                          points(settings_.cost(type, action.amount())), "."),
                      "6.3");
-        } else if (action.kind == Action::retreat_kind) {
+        } else if (action.kind() == Action::retreat_kind) {
             const Retreats retreats(settings_, state_);
             out_.say(join("The retreat to ", square_text(action.square()), " costs ",
                           points(retreats.cost(action.square())), "."),
@@ -63,9 +63,9 @@ class Explainer {
 
     void explain_legal(Action action) {
         switch (state_.phase) {
-            case Phase::move: explain_move(action.move); return;
+            case Phase::move: explain_move(action.move()); return;
             case Phase::attack:
-            case Phase::defend: explain_bid(action.amount); return;
+            case Phase::defend: explain_bid(action.amount()); return;
             case Phase::retreat: explain_retreat(action.square()); return;
         }
     }

@@ -35,7 +35,7 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
             chess::list_legal(state.board(), list);
             if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
                 const auto quiet = std::remove_if(list.begin(), list.end(), [&](Action action) {
-                    return captures(state.board(), action.move);
+                    return captures(state.board(), action.move());
                 });
                 list.end_at(quiet);
             }
@@ -44,9 +44,11 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
         case Phase::defend: {
             const int highest =
                 settings_.highest_bid(piece_bid_on(state), state.pools[state.actor()]);
+            Action* out = list.room(static_cast<size_t>(highest) + 1);
             for (int bid = 0; bid <= highest; ++bid) {
-                list.push(Action::bid(bid));
+                *out++ = Action::bid(bid);
             }
+            list.end_at(out);
             return;
         }
         case Phase::retreat:

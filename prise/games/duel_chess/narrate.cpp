@@ -35,17 +35,17 @@ class Narrator {
         switch (before_.phase) {
             case Phase::move:
                 if (after_.phase == Phase::attack) {
-                    tell_duel_opened(action.move);
+                    tell_duel_opened(action.move());
                 } else {
-                    if (captures(before_.board(), action.move)) {
-                        record(action.move, true);
+                    if (captures(before_.board(), action.move())) {
+                        record(action.move(), true);
                     }
-                    tell_move(action.move);
+                    tell_move(action.move());
                     tell_turn_end(before_.pools[player_], false);
                 }
                 return;
-            case Phase::attack: tell_bid("attacker", action.amount, seat_); return;
-            case Phase::defend: tell_duel(action.amount); return;
+            case Phase::attack: tell_bid("attacker", action.amount(), seat_); return;
+            case Phase::defend: tell_duel(action.amount()); return;
             case Phase::retreat: tell_retreat(action.square()); return;
         }
     }

@@ -19,7 +19,7 @@ Rules::Observation Rules::observe(const State& state, const Past& past, Viewer v
 }
 
 bool Rules::may_see(Action action, const State& before, const State& now, Viewer viewer) const {
-    if (action.kind != Action::bid_kind || viewer.may_know(to_act(before))) {
+    if (action.kind() != Action::bid_kind || viewer.may_know(to_act(before))) {
         return true;
     }
     // The duel of that bid goes on: within a turn nothing on the board changes, and no earlier

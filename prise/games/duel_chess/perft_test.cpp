@@ -65,6 +65,9 @@ TEST(DuelChessPerft, TheShortCutStopsInTime) {
             for (const std::string_view pool : pools) {
                 const Table table(std::string(board) + " " + std::string(pool) + " m -", option);
                 for (int depth = 1; depth <= 4; ++depth) {
+                    if (table.play->perft(depth) > 60'000) {
+                        break;
+                    }
                     EXPECT_EQ(table.play->perft(depth), table.play->perft(depth, false))
                         << option << " " << board << " " << pool << " depth " << depth;
                 }

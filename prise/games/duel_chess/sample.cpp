@@ -70,7 +70,7 @@ class Sampler {
     // How the duel ended whose second bid is entry `i`.
     bool was_won(size_t i) const {
         const auto next = i + 1 < log_.size() ? log_[i + 1].action : std::nullopt;
-        return next ? next->kind != Action::retreat_kind : seen_.shown.phase != Phase::retreat;
+        return next ? next->kind() != Action::retreat_kind : seen_.shown.phase != Phase::retreat;
     }
 
     // A bid for the sealed entry `i` with which its duel ends as it did.
@@ -83,7 +83,7 @@ class Sampler {
             if (i + 1 < log_.size()) {
                 const bool won = was_won(i + 1);
                 const auto answer = log_[i + 1].action;
-                const int rival = answer ? int{answer->amount} : won ? 0 : highest_defence();
+                const int rival = answer ? answer->amount() : won ? 0 : highest_defence();
                 (won ? low : high) = won ? rival + tie : std::min(high, rival - 1 + tie);
             }
         } else if (state.phase == Phase::defend) {

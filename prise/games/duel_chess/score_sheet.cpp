@@ -18,11 +18,11 @@ std::string score_text(const Rules& rules, const State& before, std::span<const 
         rules.apply(state, past, action, silent);
         if (earlier.phase == Phase::move) {
             out += text_of([&](Text& text) {
-                chess::print_san_without_check(before.board(), action.move, text);
+                chess::print_san_without_check(before.board(), action.move(), text);
             });
         } else if (earlier.phase == Phase::defend) {
             const bool won = state.phase == Phase::move;
-            out += sees_bids ? join("[", int{earlier.bid}, ":", int{action.amount}, "]")
+            out += sees_bids ? join("[", int{earlier.bid}, ":", action.amount(), "]")
                              : join("[", won ? "+" : "-", "]");
         } else if (earlier.phase == Phase::retreat) {
             out += join(">", chess::square_text(action.square()));

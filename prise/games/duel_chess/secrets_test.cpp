@@ -176,7 +176,7 @@ std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
 // Two positions that differ only in a hidden pool look the same to everybody else.
 TEST(DuelChessSecrets, NothingShowsAHiddenPool) {
     int compared = 0;
-    walk(40, [&](const Table& table, Random& random) {
+    walk(12, [&](const Table& table, Random& random) {
         if (table.play->outcome().over() || table.game->options()["hidePools"] == 0) {
             return;
         }

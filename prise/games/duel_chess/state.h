@@ -11,6 +11,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "prise/chess/position.h"
@@ -42,29 +43,32 @@ struct State {
 };
 static_assert(sizeof(State) == 64);
 
-struct Action {
-    enum Kind : uint16_t { move_kind, bid_kind, retreat_kind };
-
-    Move move;  // of a retreat only its `to` means something
-    uint16_t kind : 2 = move_kind;
-    uint16_t amount : 14 = 0;  // of a bid
+// One word, so that lists of them are written quickly: the move below, the bid above it, the kind
+// on top.
+class Action {
+  public:
+    enum Kind : uint8_t { move_kind, bid_kind, retreat_kind };
 
     constexpr Action() = default;
-    constexpr explicit Action(Move of) : move(of) {}
+    constexpr explicit Action(Move of) : code_(std::bit_cast<uint16_t>(of)) {}
     static constexpr Action bid(int amount) {
-        Action action;
-        action.kind = bid_kind;
-        action.amount = static_cast<uint16_t>(amount & 0x3FFF);
-        return action;
+        return Action((static_cast<uint32_t>(amount) << 16) | (uint32_t{bid_kind} << 30));
     }
     static constexpr Action retreat(int square) {
-        Action action(Move(square, square));
-        action.kind = retreat_kind;
-        return action;
+        return Action(static_cast<uint32_t>(square) | (uint32_t{retreat_kind} << 30));
     }
-    constexpr int square() const { return move.to(); }
+
+    constexpr Kind kind() const { return static_cast<Kind>(code_ >> 30); }
+    constexpr Move move() const { return std::bit_cast<Move>(static_cast<uint16_t>(code_)); }
+    constexpr int amount() const { return static_cast<int>((code_ >> 16) & 0x3FFF); }
+    constexpr int square() const { return static_cast<int>(code_ & 63); }
 
     friend constexpr bool operator==(const Action&, const Action&) = default;
+
+  private:
+    constexpr explicit Action(uint32_t code) : code_(code) {}
+
+    uint32_t code_ = 0;
 };
 static_assert(sizeof(Action) == 4);
 

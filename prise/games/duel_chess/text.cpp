@@ -78,13 +78,13 @@ void Rules::print_observation(const Observation& seen, Text& text) const {
 }
 
 void Rules::print_action(Action action, Text& text) const {
-    if (action.kind == Action::bid_kind) {
-        text << "bp:" << int{action.amount};
-    } else if (action.kind == Action::retreat_kind) {
+    if (action.kind() == Action::bid_kind) {
+        text << "bp:" << action.amount();
+    } else if (action.kind() == Action::retreat_kind) {
         text << "rt:";
         chess::print_square(action.square(), text);
     } else {
-        chess::print_uci(action.move, text);
+        chess::print_uci(action.move(), text);
     }
 }
 
