@@ -127,8 +127,8 @@ TEST(GeneBook, EventsOfGas) {
 {"type":"protected","seat":1,"piece":3}
 {"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
 )");
-    EXPECT_EQ(game.after({"e8e7"}),
-              R"({"type":"moved","seat":2,"piece":1,"from":"e8","to":"e7","kind":"quiet"}
+    EXPECT_EQ(game.after({"e8f8"}),
+              R"({"type":"moved","seat":2,"piece":1,"from":"e8","to":"f8","kind":"quiet"}
 {"type":"protection-ended","seat":2,"piece":3}
 {"type":"turn","seat":2,"colour":"w","fullmove":2,"halfmove":1}
 )");

@@ -123,7 +123,7 @@ struct Naive {
                 if (man.has('C') || man.has(diagonal ? 'D' : 'S')) {
                     range = 7;
                 }
-                for (const At at : walk(from, dx, dy, range, man.shadow())) {
+                for (const At& at : walk(from, dx, dy, range, man.shadow())) {
                     squares.insert(at);
                 }
             }
@@ -341,7 +341,7 @@ struct Naive {
                 return man.type == 'P' && name(to) == ep && to.second == from.second + ahead(man) &&
                        std::abs(to.first - from.first) == 1;
             };
-            for (const At to : roaming(from)) {
+            for (const At& to : roaming(from)) {
                 if (!is_taking_ep(to)) {
                     add(all, from, to, nullptr);
                 }
@@ -351,7 +351,7 @@ struct Naive {
                 if (man.type == 'P' && from.second == (man.white ? 1 : 6)) {
                     range = std::max(range, 2);
                 }
-                for (const At to : walk(from, 0, ahead(man), range, man.shadow())) {
+                for (const At& to : walk(from, 0, ahead(man), range, man.shadow())) {
                     if (on(to) == nullptr) {
                         add(all, from, to, nullptr);
                     }

@@ -1,0 +1,121 @@
+// The promises of The Gambit Engine (docs/performance.md). bench/gene_perft runs it beside another
+// program; figures are meant as ratios within one run.
+#include <benchmark/benchmark.h>
+
+#include <string_view>
+
+#include "prise/chess/perft.h"
+#include "prise/chess/position.h"
+#include "prise/core/perft.h"
+#include "prise/games/gene_chess/rules.h"
+
+namespace prise::gene_chess {
+namespace {
+
+constexpr std::string_view kiwipete =
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+constexpr std::string_view hybrids =
+    "r2qk2r/ppp2ppp/2n2n2/3bp3/3PP1b1/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7 "
+    "c3=LD.2,d5=C.3,d8=LCX.4,f3=FALXH.3,g4=DH1.2 - -";
+
+Rules rules_of(std::string_view options) {
+    return Rules(*settings_from(*Options::parse(option_table(), options)));
+}
+
+void count_nodes(benchmark::State& run, uint64_t nodes) {
+    run.counters["nodes/s"] =
+        benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
+}
+
+void perft_of(benchmark::State& run, std::string_view options, std::string_view text, int depth,
+              Leaves leaves) {
+    const Rules rules = rules_of(options);
+    State state;
+    Past past;
+    if (text.empty()) {
+        rules.start(state, past);
+    } else if (!rules.parse_position(text, "-", state, past)) {
+        run.SkipWithError("no position");
+        return;
+    }
+    uint64_t nodes = 0;
+    for (auto _ : run) {
+        nodes += Perft<Rules>(rules, leaves)(state, past, depth);
+    }
+    count_nodes(run, nodes);
+}
+constexpr auto bulk = Leaves::counted_in_bulk;
+constexpr auto visited = Leaves::visited;
+BENCHMARK_CAPTURE(perft_of, start, "{}", "", 6, bulk)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft_of, kiwipete, "{}", kiwipete, 4, bulk)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft_of, hybrids, "{}", hybrids, 4, bulk)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft_of, chess, R"({"inheritance":false})", "", 6, bulk)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(perft_of, start_visited, "{}", "", 4, visited)->Unit(benchmark::kMillisecond);
+
+// The chess core itself, to compare `chess` with.
+void chess_core(benchmark::State& run) {
+    const chess::Board board = chess::start_position().board;
+    uint64_t nodes = 0;
+    for (auto _ : run) {
+        nodes += chess::perft(board, 6);
+    }
+    count_nodes(run, nodes);
+}
+BENCHMARK(chess_core)->Unit(benchmark::kMillisecond);
+
+// Every leaf visited and the moves listed: what a search sees, without the short cuts of perft.
+void playouts(benchmark::State& run, std::string_view options) {
+    const Rules rules = rules_of(options);
+    Random random(1);
+    ActionList<Action> list;
+    Silent silent;
+    int64_t actions = 0;
+    for (auto _ : run) {
+        State state;
+        Past past;
+        rules.start(state, past);
+        for (;; ++actions) {
+            rules.legal(state, past, list);
+            if (list.empty()) {
+                break;
+            }
+            rules.apply(state, past, list[random.below(static_cast<uint32_t>(list.size()))],
+                        silent);
+        }
+    }
+    run.SetItemsProcessed(actions);
+}
+BENCHMARK_CAPTURE(playouts, classic, "{}");
+BENCHMARK_CAPTURE(playouts, strict, R"({"overflow":"block"})");
+BENCHMARK_CAPTURE(playouts, fog, R"({"hidden":2})");
+BENCHMARK_CAPTURE(playouts, gas, R"({"evolution":"gas"})");
+BENCHMARK_CAPTURE(
+    playouts, wild,
+    R"({"king_inheritance":"full","max_complexity":200,"hidden":3,"hidden_expiry":0})");
+
+// A copy of the position and one action, again and again.
+void apply_one(benchmark::State& run, std::string_view text, std::string_view action) {
+    const Rules rules = rules_of("{}");
+    State state;
+    Past past;
+    if (!rules.parse_position(text, "-", state, past)) {
+        run.SkipWithError("no position");
+        return;
+    }
+    const Action chosen = *rules.parse_action(action);
+    Silent silent;
+    for (auto _ : run) {
+        State next = state;
+        const Past::Mark mark = past.mark();
+        rules.apply(next, past, chosen, silent);
+        past.rewind(mark);
+        benchmark::DoNotOptimize(next);
+    }
+}
+BENCHMARK_CAPTURE(apply_one, quiet, kiwipete, "d2c1");
+BENCHMARK_CAPTURE(apply_one, capture, kiwipete, "e2a6");
+BENCHMARK_CAPTURE(apply_one, capture_of_a_hybrid, hybrids, "e4d5");
+
+}  // namespace
+}  // namespace prise::gene_chess
