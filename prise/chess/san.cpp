@@ -1,6 +1,7 @@
 #include "prise/chess/san.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <vector>
 
@@ -152,6 +153,19 @@ std::string list_of(const Board& board, const std::vector<Move>& moves) {
     return moves.size() > most ? list + ", ..." : list;
 }
 
+// The moves of men of this kind, or all if these have none.
+Result<Move> refuse_illegal(const Board& board, std::string_view text, std::string_view why,
+                            PieceType type) {
+    const std::vector<Move> all = legal_moves(board);
+    std::vector<Move> of_kind;
+    std::ranges::copy_if(all, std::back_inserter(of_kind),
+                         [&](Move move) { return type_of(board.at(move.from())) == type; });
+    const std::string legal =
+        all.empty() ? "Nothing is legal: the game is over."
+                    : join("Legal: ", list_of(board, of_kind.empty() ? all : of_kind), ".");
+    return refuse("illegal-move", join(quoted(text, 12), " is not legal. ", why, " ", legal), "");
+}
+
 // The nearest reason: that of the man which could go there at least by its way of moving.
 std::string why_not(const Board& board, const Wanted& wanted) {
     MoveFault nearest = MoveFault::none;
@@ -177,24 +191,17 @@ std::string why_not(const Board& board, const Wanted& wanted) {
 
 Result<Move> find(const Board& board, const Wanted& wanted, std::string_view text) {
     std::vector<Move> fitting;
-    std::vector<Move> of_this_kind;
     for (const Move move : legal_moves(board)) {
         if (wanted.fits(board, move)) {
             fitting.push_back(move);
-        }
-        if (type_of(board.at(move.from())) == (wanted.type == no_type ? pawn : wanted.type)) {
-            of_this_kind.push_back(move);
         }
     }
     if (fitting.size() == 1) {
         return fitting.front();
     }
     if (fitting.empty()) {
-        std::string sentence = join(quoted(text, 12), " is not legal. ", why_not(board, wanted));
-        if (!of_this_kind.empty()) {
-            sentence += join(" Legal: ", list_of(board, of_this_kind), ".");
-        }
-        return refuse("illegal-move", std::move(sentence), "");
+        return refuse_illegal(board, text, why_not(board, wanted),
+                              wanted.type == no_type ? pawn : wanted.type);
     }
     return refuse("ambiguous-move",
                   join(quoted(text, 12), " may mean ", list_of(board, fitting), "."), "");
@@ -249,13 +256,12 @@ Result<Move> read_san(const Board& board, std::string_view text) {
         }
         const MoveFault fault =
             king_at_home ? find_fault(board, *castling) : MoveFault::cannot_go_there;
-        return refuse("illegal-move",
-                      join(quoted(text, 12), " is not legal. ",
-                           fault == MoveFault::king_in_check
-                               ? sentence_of(fault, board, *castling)
-                               : "King and rook are not both at home, have moved, or something "
-                                 "stands between them."),
-                      "");
+        return refuse_illegal(board, text,
+                              fault == MoveFault::king_in_check
+                                  ? sentence_of(fault, board, *castling)
+                                  : "King and rook are not both at home, have moved, or something "
+                                    "stands between them.",
+                              king);
     }
     const auto wanted = parse(body);
     if (!wanted) {

@@ -268,13 +268,15 @@ std::vector<Command> record_commands() {
         {"convert",
          record_group,
          "games from one format into another",
-         "The formats: prise (records), pdn (draughts games), fen (draughts positions, one a line; "
-         "what is written is where each game ended). A file's ending says which, or --from and "
-         "--to. - is standard input or output. Nothing is written unless all of it can be read.",
+         "The formats: prise (records), pdn (draughts games), pgn (chess games; their records are "
+         "those of duel-chess without duels), fen (positions of either, one a line; what is "
+         "written "
+         "is where each game ended). A file's ending says which, or --from and --to. - is standard "
+         "input or output. Nothing is written unless all of it can be read.",
          Operands::two_files,
-         {{"--from", Kind::word, "FORMAT", "the format that is read", 0, 0, "prise|pdn|fen"},
-          {"--to", Kind::word, "FORMAT", "the format that is written", 0, 0, "prise|pdn|fen"},
-          {"--preset", Kind::text, "NAME", "the rules of what is read, unless its tags name some"},
+         {{"--from", Kind::word, "FORMAT", "the format that is read", 0, 0, "prise|pdn|pgn|fen"},
+          {"--to", Kind::word, "FORMAT", "the format that is written", 0, 0, "prise|pdn|pgn|fen"},
+          {"--preset", Kind::text, "NAME", "draughts: the rules by which games are read"},
           options,
           {"--squares", Kind::word, "KIND", "in PDN: numbers (22-18) or letters (c3-d4)", 0, 0,
            "numbers|letters"},
@@ -282,7 +284,7 @@ std::vector<Command> record_commands() {
            0, 0, "full|short"}},
          {{"prise convert games.pdn games.prise", "records that can be replayed and verified"},
           {"prise convert game.prise - --to pdn --squares letters", "PDN on standard output"},
-          {"prise convert games.pdn ends.fen", "the last position of every game"}},
+          {"prise convert games.pgn ends.fen", "the last position of every game"}},
          verbs::convert},
     };
 }

@@ -3,26 +3,41 @@
 //
 //     pdn     games with tags, comments and variations
 //     fen     a position a line; what is written is where each game ended
-//     prise   records, one after the other. Tags are kept in them and names are those of the seats;
-//             comments, annotations and variations have no place there
+//     prise   records, one after the other (game_records.h)
+//
+// ChessFiles (chess_files.h) has the same members; `prise convert` is written for both.
 #pragma once
 
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "prise/cli/arguments.h"
 #include "prise/games/drafti/pdn.h"
 #include "prise/match/folded.h"
 
 namespace prise::cli {
 
-// A refusal is about line and column of the text. What a reader should know is added to `notes`.
-Result<std::vector<drafti::PdnGame>> games_from_fens(std::string_view text,
-                                                     const drafti::PdnReading& reading);
-Result<drafti::PdnGame> game_from_record(const Folded& state, std::vector<std::string>& notes);
+class DraughtsFiles {
+  public:
+    using Game = drafti::PdnGame;
 
-Result<std::string> fens_of(const std::vector<drafti::PdnGame>& games);
-// The same game gives the same record, byte for byte: its id is a digest, its times are zero.
-Result<std::string> record_of(const drafti::PdnGame& game, std::vector<std::string>& notes);
+    // The arguments say by which rules games are read, and how moves are spelled.
+    explicit DraughtsFiles(const Arguments& arguments);
+
+    // A refusal is about line and column of the text. What a reader should know is added to
+    // `notes`.
+    drafti::PdnReader reader(std::string_view text) const { return {text, reading_}; }
+    Result<std::vector<Game>> from_fens(std::string_view text) const;
+    Result<Game> from_record(const Folded& state, std::vector<std::string>& notes) const;
+
+    Result<std::string> to_notation(const std::vector<Game>& games) const;
+    Result<std::string> to_fens(const std::vector<Game>& games) const;
+    Result<std::string> to_record(const Game& game, std::vector<std::string>& notes) const;
+
+  private:
+    drafti::PdnReading reading_;
+    drafti::PdnWriting writing_;
+};
 
 }  // namespace prise::cli

@@ -1,4 +1,4 @@
-"""Games between formats: PDN, draughts FEN and records."""
+"""Games between formats: PDN, PGN, FEN of draughts and chess, and records."""
 import json
 import os
 import tempfile
@@ -19,6 +19,22 @@ TWO = GAME + """
 [GameType "25"]
 1. 22-18 11-16 *
 """
+
+CHESS = """[Event "Test"]
+[White "Asha"]
+[Black "Juma"]
+[Result "1-0"]
+[ECO "C20"]
+
+1. e2-e4 {the usual} e5 2. Bc4 (2. Nf3 Nc6) 2... Nc6 $1 3. Qh5 Nf6 1-0
+
+[White "Juma"]
+[FEN "4k3/8/8/8/8/8/4P3/4K3 b - - 0 30"]
+30... Ke7 31. e4 1/2-1/2
+"""
+CHESS_ENDS = ["r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+              "8/4k3/8/8/4P3/8/8/4K3 b - - 0 31"]
+BACK_AND_FORTH = "Nf3 Nf6 Ng1 Ng8 " * 3
 
 
 class Convert(PriseTest):
@@ -70,6 +86,66 @@ class Convert(PriseTest):
         self.fine("verify", self.path("a.prise", record))
         self.assertEqual("W:W21,22,23,24:BK3\nB:W29:B4\n",
                          self.fine("convert", self.path("a.prise"), "-", "--to", "fen").out)
+
+    def test_pgn_to_pgn_keeps_everything(self):
+        self.fine("convert", self.path("a.pgn", CHESS), self.path("b.pgn"))
+        for part in ("1. e4 {the usual} 1... e5", "(2. Nf3 Nc6)", "$1", '[Event "Test"]', '[ECO "C20"]', "1-0",
+                     "30... Ke7 31. e4 1/2-1/2"):
+            self.assertIn(part, self.read("b.pgn"))
+        self.fine("convert", self.path("b.pgn"), self.path("c.pgn"))
+        self.assertEqual(self.read("b.pgn"), self.read("c.pgn"))
+
+    def test_chess_positions(self):
+        out = self.fine("convert", self.path("a.pgn", CHESS), "-", "--to", "fen").out
+        self.assertEqual(CHESS_ENDS, out.splitlines())
+        pgn = self.fine("convert", "-", "-", "--from", "fen", "--to", "pgn", stdin="\n" + out).out
+        self.assertEqual(2, pgn.count("[SetUp"))
+        self.assertEqual(out, self.fine("convert", self.path("b.pgn", pgn), "-", "--to", "fen").out)
+        self.assertEqual(out, self.fine("convert", self.path("b.fen", out), "-", "--to", "fen").out)
+
+    def test_chess_records(self):
+        pgn, record = self.path("a.pgn", CHESS), self.path("a.prise")
+        if "duel-chess" not in self.fine("games").out:
+            self.assertIn("duel-chess", self.fails(3, "convert", pgn, record).err)
+            self.assertFalse(os.path.exists(record))
+            return
+        answer = prise("convert", pgn, record)
+        self.assertEqual((0, ""), (answer.code, answer.out))
+        self.assertEqual("prise: game 1: 3 comments, annotations and variations have no place there.\n",
+                         answer.err)
+        games = [json.loads(line) for line in self.fine("verify", record, "--json").out.splitlines()]
+        self.assertEqual([6, 2], [game["actions"] for game in games])
+        self.assertEqual(CHESS_ENDS, self.fine("convert", record, "-", "--to", "fen").out.splitlines())
+        self.fine("convert", record, self.path("b.pgn"))
+        self.fine("convert", self.path("b.pgn"), self.path("b.prise"))
+        self.assertEqual(self.read("a.prise"), self.read("b.prise"))
+
+    def test_chess_games_outlive_draws(self):
+        if "duel-chess" not in self.fine("games").out:
+            return
+        answer = prise("convert", self.path("a.pgn", BACK_AND_FORTH), self.path("a.prise"))
+        self.assertEqual(0, answer.code)
+        self.assertEqual("prise: game 1: Draw rule lifted: repetitionLimit becomes 0, because the game goes on.\n",
+                         answer.err)
+        self.fine("verify", self.path("a.prise"))
+        self.fine("demo", "duel-chess", "--record", self.path("duels.prise"))
+        self.fails(3, "convert", self.path("duels.prise"), self.path("b.pgn"))
+
+    def test_chess_refusals(self):
+        target = self.path("out.pgn")
+        answer = prise("convert", self.path("bad.pgn", "1. e4 e5\n2. Nd2 *"), target)
+        self.assertEqual(1, answer.code)
+        self.assertRegex(answer.err, r"\Aillegal-move: .*bad.pgn: Game 1, line 2, column 4: .* Legal: Na3, ")
+        for text in ("1. e4 {never closed", "", "[Event", "1. e4 ((", "1. e4 --"):
+            self.fails(3, "convert", self.path("bad.pgn", text), target)
+        answer = prise("convert", self.path("bad.fen", CHESS_ENDS[0] + "\n8/8/8/8/8/8/8/K7 w - - 0 1\n"), target)
+        self.assertEqual(1, answer.code)
+        self.assertRegex(answer.err, r"\Abad-position: .*bad.fen: Line 2: ")
+        self.assertFalse(os.path.exists(target))
+        self.fine("demo", "drafti", "--record", self.path("a.prise"))
+        self.fails(3, "convert", self.path("a.prise"), target)
+        self.fails(2, "convert", self.path("a.pgn", CHESS), self.path("b.pdn"))
+        self.fails(2, "convert", self.path("a.pgn"), target, "--preset", "russian")
 
     def test_streams(self):
         record = self.fine("convert", "-", "-", "--from", "pdn", "--to", "prise", "--preset", "russian",

@@ -1,7 +1,11 @@
 // Games from one format into another. Nothing is written unless everything could be read.
+//
+// Draughts and chess are two families of formats (draughts_files.h, chess_files.h) with the same
+// members; FEN and records belong to both, and what is read says to which.
 #include <array>
 
 #include "prise/cli/arguments.h"
+#include "prise/cli/chess_files.h"
 #include "prise/cli/draughts_files.h"
 #include "prise/cli/output.h"
 #include "prise/cli/progress.h"
@@ -12,7 +16,7 @@
 namespace prise::cli::verbs {
 namespace {
 
-constexpr std::array<std::string_view, 3> formats = {"prise", "pdn", "fen"};
+constexpr std::array<std::string_view, 4> formats = {"prise", "pdn", "pgn", "fen"};
 
 std::string_view format_of(const std::string& path, std::string_view parameter,
                            const Arguments& arguments) {
@@ -26,13 +30,14 @@ std::string_view format_of(const std::string& path, std::string_view parameter,
         }
     }
     throw Failure(Exit::usage, join("What is the format of ", quoted(path), "? Say it with ",
-                                    parameter, ": prise, pdn or fen."));
+                                    parameter, ": prise, pdn, pgn or fen."));
 }
 
 // What does not have the form of its format cannot be read; what has, and is against the rules, is
 // refused.
 Failure failure_of(const std::string& path, const Refusal& refusal) {
-    const bool form = refusal.code == "bad-pdn" || refusal.code == "bad-format";
+    const auto is = [&](std::string_view code) { return refusal.code == code; };
+    const bool form = is("bad-pdn") || is("bad-pgn") || is("bad-move") || is("bad-format");
     const bool assumed = refusal.sentence.find("are assumed") != std::string::npos;
     const std::string sentence =
         join(path, ": ", refusal.sentence, assumed ? " --preset names others." : "");
@@ -42,41 +47,71 @@ Failure failure_of(const std::string& path, const Refusal& refusal) {
 
 class Conversion {
   public:
-    Conversion(const Arguments& arguments)
+    explicit Conversion(const Arguments& arguments)
         : arguments_(arguments),
           in_(arguments.operands[0]),
           out_(arguments.operands[1]),
           from_(format_of(in_, "--from", arguments)),
-          to_(format_of(out_, "--to", arguments)) {}
+          to_(format_of(out_, "--to", arguments)) {
+        if (one_is("pdn") && one_is("pgn")) {
+            throw Failure(Exit::usage, "PDN is for draughts and PGN for chess.");
+        }
+        if (from_ == "prise" && (arguments.has("--preset") || arguments.has("--options"))) {
+            throw Failure(Exit::usage, "A record has its own options.");
+        }
+    }
 
     void run() {
-        const std::string text = from_ == to_ && from_ == "prise" ? copy() : write(read());
-        write_output(out_, text);
+        if (from_ == "prise") {
+            records_.emplace(in_);
+        } else {
+            text_ = read_input(in_, notation::Limits{}.max_size);
+        }
+        const std::string written = from_ == to_ && from_ == "prise" ? copy()
+                                    : is_chess()                     ? through<ChessFiles>()
+                                                                     : through<DraughtsFiles>();
+        write_output(out_, written);
         for (const std::string& note : notes_) complain(join("prise: ", note, "\n"));
     }
 
   private:
-    std::string copy() const {
-        const RecordFile file(in_);
-        for (size_t i = 0; i < file.size(); ++i) file.load(i);
-        return file.text();
+    bool one_is(std::string_view format) const { return from_ == format || to_ == format; }
+
+    bool is_chess() const {
+        if (one_is("pgn")) return true;
+        if (one_is("pdn")) return false;
+        if (from_ == "fen") return is_chess_fen(text_);
+        return records_->size() > 0 && is_chess_game(records_->load(0).facts().game);
     }
 
-    std::vector<drafti::PdnGame> read() {
-        if (from_ == "prise") return read_records();
-        const drafti::PdnReading reading{.preset = arguments_.text("--preset").value_or(""),
-                                         .options = arguments_.text("--options").value_or("")};
-        const std::string text = read_input(in_, reading.max_size);
-        if (from_ == "fen") return checked(games_from_fens(text, reading));
-        std::vector<drafti::PdnGame> games;
-        drafti::PdnReader reader(text, reading);
+    std::string copy() const {
+        for (size_t i = 0; i < records_->size(); ++i) records_->load(i);
+        return records_->text();
+    }
+
+    template <class Files>
+    std::string through() {
+        const Files files(arguments_);
+        return write(files, read(files));
+    }
+
+    template <class Files>
+    std::vector<typename Files::Game> read(const Files& files) {
+        if (from_ == "fen") return checked(files.from_fens(text_));
+        std::vector<typename Files::Game> games;
         Progress progress("games read:");
-        for (;;) {
-            std::optional<drafti::PdnGame> game = checked(reader.next());
-            if (!game) break;
-            for (const std::string& note : game->notes) {
-                notes_.push_back(join("game ", games.size() + 1, ": ", note));
+        if (from_ == "prise") {
+            for (size_t i = 0; i < records_->size(); ++i) {
+                progress.at(i, records_->size());
+                std::vector<std::string> notes;
+                games.push_back(checked(files.from_record(records_->load(i), notes)));
+                keep_notes(i, notes);
             }
+            return games;
+        }
+        auto reader = files.reader(text_);
+        while (auto game = checked(reader.next())) {
+            keep_notes(games.size(), game->notes);
             games.push_back(std::move(*game));
             progress.at(games.size());
         }
@@ -84,36 +119,16 @@ class Conversion {
         return games;
     }
 
-    std::vector<drafti::PdnGame> read_records() {
-        if (arguments_.has("--preset") || arguments_.has("--options")) {
-            throw Failure(Exit::usage, "A record has its own options.");
-        }
-        const RecordFile file(in_);
-        std::vector<drafti::PdnGame> games;
-        Progress progress("games read:");
-        for (size_t i = 0; i < file.size(); ++i) {
-            progress.at(i, file.size());
-            std::vector<std::string> notes;
-            games.push_back(checked(game_from_record(file.load(i), notes)));
-            keep_notes(i, notes);
-        }
-        return games;
-    }
-
-    std::string write(const std::vector<drafti::PdnGame>& games) {
-        if (to_ == "fen") return checked(fens_of(games));
-        if (to_ == "pdn") {
-            const drafti::PdnWriting writing{
-                .short_captures = arguments_.text("--captures") == "short",
-                .letters = arguments_.text("--squares") == "letters"};
-            return checked(write_pdn(games, writing));
-        }
+    template <class Files>
+    std::string write(const Files& files, const std::vector<typename Files::Game>& games) {
+        if (to_ == "fen") return checked(files.to_fens(games));
+        if (to_ != "prise") return checked(files.to_notation(games));
         std::string out;
         Progress progress("games written:");
         for (size_t i = 0; i < games.size(); ++i) {
             progress.at(i, games.size());
             std::vector<std::string> notes;
-            out += checked(record_of(games[i], notes));
+            out += checked(files.to_record(games[i], notes));
             keep_notes(i, notes);
         }
         return out;
@@ -136,6 +151,8 @@ class Conversion {
     std::string out_;
     std::string_view from_;
     std::string_view to_;
+    std::string text_;
+    std::optional<RecordFile> records_;
     std::vector<std::string> notes_;
 };
 

@@ -22,58 +22,26 @@
 #include <string_view>
 #include <vector>
 
+#include "prise/core/notation/read.h"
 #include "prise/core/options.h"
 #include "prise/core/result.h"
-#include "prise/games/drafti/pdn_text.h"
 #include "prise/games/drafti/settings.h"
 
 namespace prise::drafti {
 
-struct PdnTag {
-    std::string name;
-    std::string value;
-    friend bool operator==(const PdnTag&, const PdnTag&) = default;
-};
+using PdnTag = notation::Tag;
+using PdnMove = notation::Move;  // its action is the action text (§5.1)
+using PdnLine = notation::Line;  // its setup is a FEN
 
-struct PdnLine;
-
-struct PdnMove {
-    std::string written;              // "c3:e5": as it stood in the text; not compared by ==
-    std::string action;               // "22x15": the action text (§5.1)
-    std::vector<std::string> before;  // comments; spaces and line ends in them are one space
-    std::vector<std::string> after;
-    std::vector<int> nags;            // $1 is 1; also from !, ?, !!, ??, !?, ?!
-    std::vector<PdnLine> variations;  // what could have been played instead
-
-    friend bool operator==(const PdnMove& a, const PdnMove& b);
-};
-
-struct PdnLine {
-    std::string setup;  // a variation that begins in another position: its FEN; else empty
-    std::vector<PdnMove> moves;
-    std::vector<std::string> comments;  // at the end, after variations; or of a line without moves
-
-    friend bool operator==(const PdnLine&, const PdnLine&) = default;
-};
-
-struct PdnGame {
-    std::vector<PdnTag> tags;         // as they stood in the text
+// The start is a FEN: the first three fields of the position text.
+struct PdnGame : notation::Game {
     Options options{option_table()};  // of the preset, the tag Options and what had to be lifted
-    std::string start;                // FEN: the first three fields of the position text
-    std::string result = "*";         // as it stood in the text: "1-0", "1-1", "*"
-    PdnLine line;                     // the moves
-    std::vector<std::string> notes = {};  // what a reader should know: "Draw rule lifted: ..."
 
-    // The value of a tag, whatever the case of its name; nothing if it is missing.
-    const std::string* tag(std::string_view name) const;
     bool begins_at_start() const;
 
     // The same game: order of the tags, their unknown values and the notes are no difference.
     friend bool operator==(const PdnGame& a, const PdnGame& b);
 };
-
-// The moves as action texts, without the variations.
-std::vector<std::string> actions_of(const PdnGame& game);
 
 // What a result says. In English draughts and pool checkers Black begins and owns the first number.
 enum class PdnOutcome : uint8_t { unknown, white_wins, black_wins, draw, both_lose };
@@ -87,10 +55,7 @@ struct PdnReading {
     std::string_view options = {};
     bool lift_draws = true;  // false: a game that goes on after a draw is refused
 
-    size_t max_size = size_t{64} << 20;
-    int max_depth = 64;          // of variations in variations
-    size_t max_moves = 100'000;  // of one game with its variations
-    size_t max_games = 1'000'000;
+    notation::Limits limits = {};
 };
 
 // All games; refused if there is none.
@@ -105,11 +70,8 @@ class PdnReader {
     Result<std::optional<PdnGame>> next();
 
   private:
-    PdnText text_;
+    notation::GamesText text_;
     PdnReading reading_;
-    size_t size_;
-    size_t games_ = 0;
-    std::vector<std::string> comments_;  // found behind the last game, belong to the next one
 };
 
 struct PdnWriting {

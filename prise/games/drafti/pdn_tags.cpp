@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "prise/core/notation/cursor.h"
 #include "prise/core/text.h"
 #include "prise/games/drafti/fen.h"
 #include "prise/games/drafti/rules.h"
@@ -32,15 +33,6 @@ constexpr std::array game_types = {
 
 constexpr std::string_view tanzanian = "Tanzanian";  // the Variant of the last two
 
-// Every game has them, in this order.
-struct RosterTag {
-    std::string_view name;
-    std::string_view unknown;
-};
-constexpr std::array roster = {RosterTag{"Event", "?"},         RosterTag{"Site", "?"},
-                               RosterTag{"Date", "????.??.??"}, RosterTag{"Round", "?"},
-                               RosterTag{"White", "?"},         RosterTag{"Black", "?"},
-                               RosterTag{"Result", "*"}};
 // Written anew from the game itself.
 constexpr std::array<std::string_view, 5> derived = {"GameType", "Variant", "Options", "SetUp",
                                                      "FEN"};
@@ -70,11 +62,11 @@ Result<std::string_view> preset_of_type(std::string_view value) {
 }
 
 std::string_view preset_of_variant(std::string_view value) {
-    if (equal_names(value, tanzanian)) {
+    if (notation::equal_names(value, tanzanian)) {
         return "tanzania";
     }
     for (const Preset& preset : option_table().presets) {
-        if (equal_names(value, preset.name)) {
+        if (notation::equal_names(value, preset.name)) {
             return preset.name;
         }
     }
@@ -95,30 +87,24 @@ Result<json::Object> members_of(std::string_view text) {
 
 }  // namespace
 
-size_t find_tag(const std::vector<PdnTag>& tags, std::string_view name) {
-    const auto found =
-        std::ranges::find_if(tags, [&](const PdnTag& tag) { return equal_names(tag.name, name); });
-    return static_cast<size_t>(found - tags.begin());
-}
-
 Result<PdnRules> rules_from_tags(const std::vector<PdnTag>& tags, const PdnReading& reading,
                                  size_t& at) {
     PdnRules rules;
     std::string_view preset = reading.preset;
-    if (at = find_tag(tags, "Variant"); preset.empty() && at < tags.size()) {
+    if (at = notation::find_tag(tags, "Variant"); preset.empty() && at < tags.size()) {
         preset = preset_of_variant(tags[at].value);
         if (preset.empty()) {
             rules.notes.push_back(join("Variant ", quoted(tags[at].value), " is not known."));
         }
     }
-    if (at = find_tag(tags, "GameType"); preset.empty() && at < tags.size()) {
+    if (at = notation::find_tag(tags, "GameType"); preset.empty() && at < tags.size()) {
         const auto named = preset_of_type(tags[at].value);
         if (!named) {
             return refuse(named);
         }
         preset = *named;
     }
-    at = find_tag(tags, "Options");
+    at = notation::find_tag(tags, "Options");
     auto members = members_of(at < tags.size() ? std::string_view(tags[at].value) : "");
     const auto stronger = members_of(reading.options);
     if (!members || !stronger) {
@@ -160,18 +146,6 @@ std::string start_of(const Options& options) {
 
 std::vector<PdnTag> written_tags(const PdnGame& game, bool letters) {
     std::vector<PdnTag> tags;
-    std::vector<bool> used(game.tags.size(), false);
-    for (const RosterTag& row : roster) {
-        const size_t at = find_tag(game.tags, row.name);
-        const bool there = at < game.tags.size();
-        if (there) {
-            used[at] = true;
-        }
-        tags.push_back(
-            {std::string(row.name), there ? game.tags[at].value : std::string(row.unknown)});
-    }
-    tags.back().value = game.result;
-
     const GameType& type = type_of(game.options);
     tags.push_back({"GameType", std::string(letters ? type.letters : type.numeric)});
     json::Value options = game.options.to_json();
@@ -188,15 +162,7 @@ std::vector<PdnTag> written_tags(const PdnGame& game, bool letters) {
         tags.push_back({"SetUp", "1"});
         tags.push_back({"FEN", game.start});
     }
-    for (size_t i = 0; i < game.tags.size(); ++i) {
-        const PdnTag& tag = game.tags[i];
-        const bool anew = std::ranges::any_of(
-            derived, [&](std::string_view name) { return equal_names(tag.name, name); });
-        if (!used[i] && !anew) {
-            tags.push_back(tag);
-        }
-    }
-    return tags;
+    return notation::tags_in_order(game, tags, derived);
 }
 
 }  // namespace prise::drafti

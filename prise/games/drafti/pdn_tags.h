@@ -19,9 +19,6 @@ struct PdnRules {
 Result<PdnRules> rules_from_tags(const std::vector<PdnTag>& tags, const PdnReading& reading,
                                  size_t& at);
 
-// The number of the first tag of that name, whatever the case; the number of tags if there is none.
-size_t find_tag(const std::vector<PdnTag>& tags, std::string_view name);
-
 // The tags as they are written: the roster, what follows from options and start, then all others.
 std::vector<PdnTag> written_tags(const PdnGame& game, bool letters);
 

@@ -374,13 +374,13 @@ TEST(Pdn, SaysWhatWouldBeLegal) {
 }
 
 TEST(Pdn, HasLimits) {
-    EXPECT_EQ(refusal("22-18 11-16", {.max_size = 10}),
+    EXPECT_EQ(refusal("22-18 11-16", {.limits = {.max_size = 10}}),
               "bad-pdn: The text has 11 bytes; at most 10 are read.");
-    EXPECT_EQ(refusal("22-18 (22-17 (21-17))", {.max_depth = 1}),
+    EXPECT_EQ(refusal("22-18 (22-17 (21-17))", {.limits = {.max_depth = 1}}),
               "bad-pdn: Game 1, line 1, column 14: Variations are nested deeper than 1.");
-    EXPECT_EQ(refusal("22-18 (22-17) 11-16", {.max_moves = 2}),
+    EXPECT_EQ(refusal("22-18 (22-17) 11-16", {.limits = {.max_moves = 2}}),
               "bad-pdn: Game 1, line 1, column 15: The game has more than 2 moves.");
-    EXPECT_EQ(refusal("22-18 * 22-18 * 22-18", {.max_games = 2}),
+    EXPECT_EQ(refusal("22-18 * 22-18 * 22-18", {.limits = {.max_games = 2}}),
               "bad-pdn: The text has more than 2 games.");
     std::string tags;
     for (int i = 0; i < 1001; ++i) tags += "[A \"\"]\n";

@@ -1,24 +1,24 @@
-#include "prise/games/drafti/pdn_text.h"
+#include "prise/core/notation/cursor.h"
 
 #include <algorithm>
 
 #include "prise/core/text.h"
 #include "prise/core/utf8.h"
 
-namespace prise::drafti {
+namespace prise::notation {
 
-void PdnText::skip_blanks() {
+void Cursor::skip_blanks() {
     while (take_one_of(" \t")) {
     }
 }
 
-std::string_view PdnText::take_line() {
+std::string_view Cursor::take_line() {
     const std::string_view line = rest().substr(0, rest().find_first_of("\r\n"));
     take(line);
     return line;
 }
 
-size_t PdnText::skip() {
+size_t Cursor::skip() {
     size_t line_ends = 0;
     while (!done()) {
         if (peek() == '%') {
@@ -34,7 +34,19 @@ size_t PdnText::skip() {
     return line_ends;
 }
 
-std::optional<std::string> PdnText::take_comment() {
+bool Cursor::is_in_name(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::string_view Cursor::take_name() {
+    const std::string_view from = rest();
+    const auto end = std::ranges::find_if_not(from, is_in_name);
+    const std::string_view name = from.substr(0, static_cast<size_t>(end - from.begin()));
+    take(name);
+    return name;
+}
+
+std::optional<std::string> Cursor::take_comment() {
     if (take(';')) {
         return tidied(take_line());
     }
@@ -47,7 +59,7 @@ std::optional<std::string> PdnText::take_comment() {
     return tidied(inner);
 }
 
-std::optional<std::string> PdnText::take_value() {
+std::optional<std::string> Cursor::take_value() {
     std::string value;
     while (!done() && peek() != '\n' && peek() != '\r') {
         if (take("\\\"")) {
@@ -69,7 +81,7 @@ std::optional<std::string> PdnText::take_value() {
     return std::nullopt;
 }
 
-std::string PdnText::where(size_t at) const {
+std::string Cursor::where(size_t at) const {
     size_t line = 1;
     size_t column = 1;
     for (size_t i = 0; i < at; ++i) {
@@ -120,4 +132,4 @@ bool equal_names(std::string_view a, std::string_view b) {
     return std::ranges::equal(a, b, {}, lower, lower);
 }
 
-}  // namespace prise::drafti
+}  // namespace prise::notation

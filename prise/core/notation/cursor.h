@@ -1,5 +1,5 @@
-// The characters of a PDN text: what separates words, comments, quoted values, and where something
-// stands. Knows nothing of draughts.
+// The characters of a text in the notations of the PGN family: what separates words, comments,
+// quoted values, and where something stands. Knows nothing of any game.
 #pragma once
 
 #include <optional>
@@ -8,18 +8,21 @@
 
 #include "prise/core/scan.h"
 
-namespace prise::drafti {
+namespace prise::notation {
 
-class PdnText : public Scan {
+class Cursor : public Scan {
   public:
-    explicit PdnText(std::string_view text) : Scan(text), text_(text) {}
+    explicit Cursor(std::string_view text) : Scan(text), text_(text) {}
 
     // Spaces, line ends and `%` lines; how many line ends there were.
     size_t skip();
     void skip_blanks();  // spaces and tabs
-    bool blank_next() const { return done() || is_space(peek()); }
     // What the next characters are, without moving.
     bool next_is(std::string_view word) const { return rest().starts_with(word); }
+
+    // Letters, digits and underscores: the name of a tag. Empty if none is next.
+    std::string_view take_name();
+    static bool is_in_name(char c);
 
     // `{...}` or `; ...` to the end of the line, which is next: its text, tidied. Nothing if a
     // brace is not closed.
@@ -45,4 +48,4 @@ std::string tidied(std::string_view bytes);
 
 bool equal_names(std::string_view a, std::string_view b);  // whatever the case of their letters
 
-}  // namespace prise::drafti
+}  // namespace prise::notation

@@ -1,16 +1,15 @@
-// The lines of a PDN game: moves with their comments, annotations and variations.
+// The lines of a game: moves with their comments, annotations and variations.
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "prise/core/notation/read.h"
 #include "prise/core/text.h"
-#include "prise/games/drafti/fen.h"
-#include "prise/games/drafti/pdn_game.h"
 
-namespace prise::drafti {
+namespace prise::notation {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_file(char c) { return (c >= 'a' && c <= 'h') || (c >= 'A' && c <= 'H'); }
 
 // Of "!", "?", "!!", "??", "!?", "?!"; what is longer counts as its first two characters.
 int nag_of(std::string_view strength) {
@@ -22,13 +21,13 @@ int nag_of(std::string_view strength) {
 }  // namespace
 
 // To the end of the game, or of the variation whose bracket stands at `begin`.
-bool PdnGameReader::read_line(Track& track, size_t begin) {
+bool GameReader::read_line(Track& track, size_t begin) {
     for (;;) {
-        text_.skip();
-        if (text_.done() || text_.peek() == '[') {
+        cursor_.skip();
+        if (cursor_.done() || cursor_.peek() == '[') {
             return track.depth == 0 ? close(track) : fail(begin, "This variation is not closed.");
         }
-        if (track.depth > 0 && text_.take(')')) {
+        if (track.depth > 0 && cursor_.take(')')) {
             return close(track);
         }
         if (const auto result = take_result()) {
@@ -45,13 +44,13 @@ bool PdnGameReader::read_line(Track& track, size_t begin) {
     }
 }
 
-bool PdnGameReader::read_word(Track& track) {
-    const char c = text_.peek();
+bool GameReader::read_word(Track& track) {
+    const char c = cursor_.peek();
     if (c == '{' || c == ';') {
         return read_comment(track);
     }
     if (c == '(') {
-        const bool strength = text_.next_is("(!") || text_.next_is("(?");
+        const bool strength = cursor_.next_is("(!") || cursor_.next_is("(?");
         return strength ? read_strength(track, true) : read_variation(track);
     }
     if (c == '!' || c == '?') {
@@ -60,31 +59,57 @@ bool PdnGameReader::read_word(Track& track) {
     if (c == '$') {
         return read_nag(track);
     }
-    if (c == '/') {
-        return read_setup(track);
-    }
-    if (c == '.') {  // "1. ... 22-18"
-        while (text_.take('.')) {
-        }
+    if (take_move_number()) {
         track.numbered = true;
         return true;
     }
-    if (is_digit(c) || is_file(c)) {
-        return read_number_or_move(track);
-    }
     if (c == ')') {
-        return fail(text_.at(), "Nothing is open that ')' could close.");
+        return fail(cursor_.at(), "Nothing is open that ')' could close.");
     }
     if (c == '}') {
-        return fail(text_.at(), "No comment is open that '}' could close; comments do not nest.");
+        return fail(cursor_.at(), "No comment is open that '}' could close; comments do not nest.");
     }
-    return fail(text_.at(), join("Expected a move, a comment, a variation or a result, not ",
-                                 quoted(text_.rest(), 12), "."));
+    return read_move(track);
 }
 
-bool PdnGameReader::read_comment(Track& track) {
-    const size_t at = text_.at();
-    auto comment = text_.take_comment();
+bool GameReader::fail_at_unknown_word() {
+    return fail(cursor_.at(), join("Expected a move, a comment, a variation or a result, not ",
+                                   quoted(cursor_.rest(), 12), "."));
+}
+
+// "1.", "1...", and what is left of "1. ...".
+bool GameReader::take_move_number() {
+    Cursor ahead = cursor_;
+    while (ahead.take_one_of("0123456789")) {
+    }
+    if (!ahead.take('.')) {
+        return false;
+    }
+    while (ahead.take('.')) {
+    }
+    cursor_ = ahead;
+    return true;
+}
+
+bool GameReader::count_move(size_t at) {
+    return ++moves_ <= text_.limits_.max_moves ||
+           fail(at, join("The game has more than ", text_.limits_.max_moves, " moves."));
+}
+
+Move& GameReader::add_move(Track& track, std::string_view written, std::string action) {
+    Move& move = track.line.moves.emplace_back();
+    move.written = written;
+    move.action = std::move(action);
+    move.before = std::exchange(track.loose, {});
+    move.nags = std::exchange(track.loose_nags, {});
+    track.numbered = false;
+    track.varied = false;
+    return move;
+}
+
+bool GameReader::read_comment(Track& track) {
+    const size_t at = cursor_.at();
+    auto comment = cursor_.take_comment();
     if (!comment) {
         return fail(at, "This comment is not closed.");
     }
@@ -92,7 +117,7 @@ bool PdnGameReader::read_comment(Track& track) {
     return true;
 }
 
-void PdnGameReader::add_comment(Track& track, std::string comment) {
+void GameReader::add_comment(Track& track, std::string comment) {
     if (comment.empty()) {
         return;
     }
@@ -100,61 +125,37 @@ void PdnGameReader::add_comment(Track& track, std::string comment) {
     (loose ? track.loose : track.line.moves.back().after).push_back(std::move(comment));
 }
 
-bool PdnGameReader::read_variation(Track& track) {
-    const size_t at = text_.at();
-    text_.take('(');
+bool GameReader::read_variation(Track& track) {
+    const size_t at = cursor_.at();
+    cursor_.take('(');
     if (track.line.moves.empty()) {
         return fail(at, "A variation needs a move before it, which it replaces.");
     }
-    if (track.depth >= reading_.max_depth) {
-        return fail(at, join("Variations are nested deeper than ", reading_.max_depth, "."));
+    if (track.depth >= text_.limits_.max_depth) {
+        return fail(at, join("Variations are nested deeper than ", text_.limits_.max_depth, "."));
     }
-    PdnLine line;
-    Track inner{line, track.before};
-    inner.depth = track.depth + 1;
+    Line line;
+    Track inner{line, track.depth + 1};
+    open_variation();
     if (!read_line(inner, at)) {
         return false;
     }
+    close_variation();
     track.line.moves.back().variations.push_back(std::move(line));
     track.varied = true;
     return true;
 }
 
-// /FEN "..."/ at the beginning of a game or of a variation.
-bool PdnGameReader::read_setup(Track& track) {
-    const size_t at = text_.at();
-    const size_t end = text_.rest().find('/', 1);
-    if (end == std::string_view::npos) {
-        return fail(at, "This set-up command is not closed.");
-    }
-    const std::string_view command = text_.rest().substr(0, end + 1);
-    if (!track.line.moves.empty()) {
-        return fail(at,
-                    "A new position can be set up only before the first move of a game or of a "
-                    "variation: a game in which the pieces jump cannot be replayed.");
-    }
-    const auto state = scan_fen(command);
-    if (!state) {
-        return fail(at + state.error().at, "bad-position", state.error().what);
-    }
-    text_.take(command);
-    const std::string fen = write_fen(*state);
-    (track.depth == 0 ? game.start : track.line.setup) = fen;
-    from_fen_ = from_fen_ || track.depth == 0;
-    track.state = *scan_fen(fen);  // without the clocks
-    return true;
-}
-
-bool PdnGameReader::read_strength(Track& track, bool in_brackets) {
-    const size_t at = text_.at();
+bool GameReader::read_strength(Track& track, bool in_brackets) {
+    const size_t at = cursor_.at();
     if (in_brackets) {
-        text_.take('(');
+        cursor_.take('(');
     }
     std::string strength;
-    while (const auto c = text_.take_one_of("!?")) {
+    while (const auto c = cursor_.take_one_of("!?")) {
         strength += *c;
     }
-    if (in_brackets && !text_.take(')')) {
+    if (in_brackets && !cursor_.take(')')) {
         return fail(at, "Expected ')' behind these signs.");
     }
     if (track.line.moves.empty()) {
@@ -164,10 +165,10 @@ bool PdnGameReader::read_strength(Track& track, bool in_brackets) {
     return true;
 }
 
-bool PdnGameReader::read_nag(Track& track) {
-    const size_t at = text_.at();
-    text_.take('$');
-    const auto number = text_.take_number(4);
+bool GameReader::read_nag(Track& track) {
+    const size_t at = cursor_.at();
+    cursor_.take('$');
+    const auto number = cursor_.take_number(4);
     if (!number) {
         return fail(at, "Expected a number of at most four digits behind '$'.");
     }
@@ -177,10 +178,10 @@ bool PdnGameReader::read_nag(Track& track) {
 }
 
 // What is left over belongs to the last move.
-bool PdnGameReader::close(Track& track) {
-    std::vector<PdnMove>& moves = track.line.moves;
+bool GameReader::close(Track& track) {
+    std::vector<Move>& moves = track.line.moves;
     if (moves.empty() && !track.loose_nags.empty()) {
-        return fail(text_.at(), "There is no move to which '$' could belong.");
+        return fail(cursor_.at(), "There is no move to which '$' could belong.");
     }
     if (!moves.empty()) {
         auto& nags = moves.back().nags;
@@ -191,12 +192,10 @@ bool PdnGameReader::close(Track& track) {
     return true;
 }
 
-// "1-0" and the like, with spaces around the dash, and `*`.
-std::optional<std::string_view> PdnGameReader::take_result() {
-    static constexpr std::array<std::string_view, 9> known = {"1/2-1/2", "1-0", "0-1", "2-0", "0-2",
-                                                              "1-1",     "0-0", "1/2", "*"};
-    for (const std::string_view result : known) {
-        PdnText ahead = text_;
+// With spaces around the dash, too.
+std::optional<std::string_view> GameReader::take_result() {
+    for (const std::string_view result : results()) {
+        Cursor ahead = cursor_;
         const bool fits = std::ranges::all_of(result, [&](char c) {
             if (c != '-') {
                 return ahead.take(c);
@@ -210,11 +209,11 @@ std::optional<std::string_view> PdnGameReader::take_result() {
         const bool longer =
             is_digit(next) || next == '/' || next == '-' || next == 'x' || next == ':';
         if (fits && (!longer || result == "*")) {
-            text_ = ahead;
-            return result == "1/2" ? known[0] : result;
+            cursor_ = ahead;
+            return result == "1/2" ? "1/2-1/2" : result;
         }
     }
     return std::nullopt;
 }
 
-}  // namespace prise::drafti
+}  // namespace prise::notation

@@ -1,0 +1,63 @@
+// PGN, the files in which chess programs exchange games: read and written as plain structs.
+//
+//     const auto games = read_pgn(text);
+//     for (const PgnGame& game : *games) {
+//         use(game.tag("White"), game.start, actions_of(game), game.result);
+//     }
+//     const auto again = write_pgn(*games);
+//
+// Reading is lenient in form and strict in substance: every move, also of the variations, is found
+// by the rules or refused with game, line, column and what would be legal. What is written is read
+// back as the same games. docs/pgn.md tells what is accepted and what it becomes.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prise/chess/position.h"
+#include "prise/core/notation/read.h"
+#include "prise/core/result.h"
+
+namespace prise::chess {
+
+using PgnTag = notation::Tag;
+using PgnMove = notation::Move;  // its action is UCI: "e2e4", "e7e8q"
+using PgnLine = notation::Line;  // its setup is always empty
+
+struct PgnGame : notation::Game {
+    bool begins_at_start() const;
+
+    // The same game: order of the tags, their unknown values and the notes are no difference.
+    friend bool operator==(const PgnGame& a, const PgnGame& b);
+};
+
+// All games; refused if there is none.
+Result<std::vector<PgnGame>> read_pgn(std::string_view text, const notation::Limits& limits = {});
+
+// The same game by game, for texts that are larger than one wants to hold as structs.
+class PgnReader {
+  public:
+    // The text must stay.
+    explicit PgnReader(std::string_view text, const notation::Limits& limits = {});
+    // The next game; nothing at the end of the text. After a refusal there is no next game.
+    Result<std::optional<PgnGame>> next();
+
+  private:
+    notation::GamesText text_;
+};
+
+// One text of all games, the moves in SAN. Refused: an action that is not legal, so that what is
+// written can be read.
+Result<std::string> write_pgn(std::span<const PgnGame> games);
+
+// The tags as they are written: the roster, SetUp and FEN if there are any, then all others.
+std::vector<PgnTag> written_tags(const PgnGame& game);
+
+// Where a game begins and where its moves end. Refused: a start or an action that is not legal.
+Result<Position> first_position_of(const PgnGame& game);
+Result<Position> last_position_of(const PgnGame& game);
+
+}  // namespace prise::chess

@@ -1,0 +1,164 @@
+#include "prise/cli/chess_files.h"
+
+#include <algorithm>
+#include <array>
+
+#include "prise/chess/fen.h"
+#include "prise/cli/failure.h"
+#include "prise/cli/game_records.h"
+
+namespace prise::cli {
+namespace {
+
+using chess::PgnGame;
+
+constexpr std::string_view chess_game = "duel-chess";
+constexpr std::string_view orthodox = R"({"duels":false})";
+
+// The option behind the reason of a draw (duel-chess §8.1), and its value that lifts it most.
+struct DrawRule {
+    std::string_view reason;
+    std::string_view option;
+    int64_t lifted;
+};
+constexpr std::array draw_rules = {DrawRule{"repetition", "repetitionLimit", 0},
+                                   DrawRule{"move-rule", "moveRulePlies", 1000}};
+
+// The first six fields of a position text.
+std::string fen_of(std::string_view position) {
+    size_t end = 0;
+    for (int fields = 0; fields < 6; ++fields) {
+        end = std::min(position.find(' ', end), position.size() - 1) + 1;
+    }
+    return std::string(position.substr(0, end - (end < position.size() ? 1 : 0)));
+}
+
+// Lifts the rule by which the game ended. False: none can be lifted.
+bool lift(std::string_view reason, Options& options, std::vector<std::string>& notes) {
+    const auto rule = std::ranges::find(draw_rules, reason, &DrawRule::reason);
+    if (rule == draw_rules.end() || options[rule->option] == rule->lifted) return false;
+    options.set(rule->option, rule->lifted);
+    notes.push_back(join("Draw rule lifted: ", rule->option, " becomes ", rule->lifted,
+                         ", because the game goes on."));
+    return true;
+}
+
+// Plays the game; false: a draw rule stood in its way and has been lifted.
+Result<bool> plays(const PgnGame& game, const GameEntry& entry, Options& options,
+                   std::vector<std::string>& notes) {
+    const auto rules = entry.make(options);
+    if (!rules) return refuse(rules);
+    auto play = (*rules)->restore(game.start.empty() ? chess::start_fen : game.start);
+    if (!play) return refuse(play);
+    for (const std::string& action : actions_of(game)) {
+        if (auto done = (*play)->apply(action); !done) {
+            if (lift((*play)->outcome().reason, options, notes)) return false;
+            return refuse(done);
+        }
+    }
+    return true;
+}
+
+// Orthodox chess, by which the game can be replayed.
+Result<Options> options_of(const PgnGame& game, const GameEntry& entry,
+                           std::vector<std::string>& notes) {
+    auto options = Options::parse(*entry.table, orthodox);
+    if (!options) return options;
+    for (;;) {
+        const auto done = plays(game, entry, *options, notes);
+        if (!done) return refuse(done);
+        if (*done) return options;
+    }
+}
+
+}  // namespace
+
+bool is_chess_fen(std::string_view text) {
+    const size_t begin = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    const std::string_view line = text.substr(begin, text.find('\n', begin) - begin);
+    return std::ranges::count(line, '/') > 2;  // draughts has the command /FEN "..."/
+}
+
+bool is_chess_game(std::string_view id) { return id == chess_game; }
+
+ChessFiles::ChessFiles(const Arguments& arguments) {
+    if (arguments.has("--preset") || arguments.has("--options")) {
+        throw Failure(Exit::usage, "A game of chess has no options.");
+    }
+}
+
+Result<std::vector<PgnGame>> ChessFiles::from_fens(std::string_view text) const {
+    return games_from_lines(text, [](std::string_view line) -> Result<PgnGame> {
+        const auto position = chess::read_fen(line, chess::FenStyle::lenient);
+        if (!position) {
+            return refuse("bad-position", join(": ", chess::sentences_of(position.error())), {});
+        }
+        PgnGame game;
+        game.start = chess::fen_of(*position);
+        return game;
+    });
+}
+
+Result<PgnGame> ChessFiles::from_record(const Folded& state,
+                                        std::vector<std::string>& notes) const {
+    if (!is_chess_game(state.facts().game)) {
+        return refuse("bad-format",
+                      join("PGN and chess FEN are for ", chess_game, " without duels, not for ",
+                           state.facts().game, "."),
+                      {});
+    }
+    const Options& options = state.game()->options();
+    if (options["duels"] != 0) {
+        return refuse("bad-format", "The record has duels, for which PGN and FEN have no place.",
+                      {});
+    }
+    if (const std::string text = options.to_json().text(); text != orthodox) {
+        notes.push_back(join("The options ", text, " have no place there."));
+    }
+    PgnGame game;
+    game.start = chess::start_fen;
+    if (const std::string& position = state.facts().position; !position.empty()) {
+        game.start = fen_of(position);
+        if (game.start != position) {
+            notes.push_back("Of the first position only the FEN has a place there.");
+        }
+    }
+    take_from_record(state, false, game);
+    return game;
+}
+
+Result<std::string> ChessFiles::to_notation(const std::vector<PgnGame>& games) const {
+    return write_pgn(games);
+}
+
+Result<std::string> ChessFiles::to_fens(const std::vector<PgnGame>& games) const {
+    std::string out;
+    for (const PgnGame& game : games) {
+        const auto position = last_position_of(game);
+        if (!position) return refuse(position);
+        out += chess::fen_of(*position) + '\n';
+    }
+    return out;
+}
+
+Result<std::string> ChessFiles::to_record(const PgnGame& game,
+                                          std::vector<std::string>& notes) const {
+    const GameEntry* entry = find_game(all_games(), chess_game);
+    if (entry == nullptr) {
+        return refuse("bad-format",
+                      join("Records of chess are those of the game ", chess_game,
+                           ", which is not part of this program."),
+                      {});
+    }
+    const auto options = options_of(game, *entry, notes);
+    if (!options) return refuse(options);
+    static constexpr std::array<std::string_view, 2> said_anyway = {"SetUp", "FEN"};
+    const RecordPlan plan{.entry = *entry,
+                          .options = options->to_json(),
+                          .position = game.begins_at_start() ? "" : game.start,
+                          .tags = written_tags(game),
+                          .said_anyway = said_anyway};
+    return write_as_record(game, plan, notes);
+}
+
+}  // namespace prise::cli

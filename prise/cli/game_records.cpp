@@ -1,0 +1,122 @@
+#include "prise/cli/game_records.h"
+
+#include "prise/match/match.h"
+#include "prise/match/record.h"
+#include "prise/native/hash.h"
+
+namespace prise::cli {
+namespace {
+
+using notation::Game;
+using notation::Score;
+using notation::Tag;
+
+std::string name_in(const Game& game, Seat seat) {
+    const std::string* name = game.tag(seat == Seat::first ? "White" : "Black");
+    return name == nullptr || *name == "?" ? std::string() : *name;
+}
+
+// What the outcome of a record says, as a result would.
+std::string_view result_in(const Folded& state, bool black_is_first) {
+    if (!state.decided()) return "*";
+    const json::Value* winner = state.decided()->find("winner");
+    if (winner == nullptr || winner->integer() == nullptr) return "1/2-1/2";
+    return (*winner->integer() == 1) != black_is_first ? "1-0" : "0-1";
+}
+
+// The tags that say something, and nothing that the record says anyway.
+json::Array tags_of(const RecordPlan& plan) {
+    json::Array tags;
+    for (const Tag& tag : plan.tags) {
+        const auto is = [&](std::string_view name) { return tag.name == name; };
+        const bool elsewhere =
+            is("White") || is("Black") || is("Result") || std::ranges::any_of(plan.said_anyway, is);
+        const bool unknown = tag.value.find_first_not_of("?.") == std::string::npos;
+        if (!elsewhere && !unknown) tags.push_back(json::Array{tag.name, tag.value});
+    }
+    return tags;
+}
+
+std::string digest_of(const Game& game, const RecordPlan& plan, const json::Array& tags) {
+    std::string all = join(plan.options.text(), '\n', game.start, '\n', game.result, '\n',
+                           json::Value(tags).text());
+    for (const std::string& action : actions_of(game)) all += '\n' + action;
+    for (const Seat seat : {Seat::first, Seat::second}) all += '\n' + name_in(game, seat);
+    return to_hex(native::hashing().sha256(all)).substr(0, 16);
+}
+
+// Ends a game that was ended from outside, as far as the rules know such an end.
+Result<void> end_as(Score score, bool black_is_first, Match& match) {
+    if (match.state().decided()) return {};
+    if (score == Score::draw) {
+        if (auto done = match.offer_draw(Seat::first, 0); !done) return done;
+        return match.answer(Seat::second, true, 0);
+    }
+    if (score != Score::first_wins && score != Score::second_wins) return {};
+    const bool white_wins = (score == Score::first_wins) != black_is_first;
+    return match.resign(white_wins ? Seat::second : Seat::first, 0);
+}
+
+Result<Match> played(const Game& game, const MatchFacts& facts, bool black_is_first) {
+    Match match({all_games(), native::hashing(), [] { return Digest{}; }});
+    if (auto done = match.create(facts, 0); !done) return refuse(done);
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const std::string name = name_in(game, seat);
+        if (name.empty()) continue;
+        if (auto done = match.join_seat(seat, name, 0); !done) return refuse(done);
+    }
+    if (auto done = match.start(0); !done) return refuse(done);
+    for (const std::string& action : actions_of(game)) {
+        if (auto done = match.act(match.state().play()->to_act(), action, 0); !done) {
+            return refuse(done);
+        }
+    }
+    if (auto done = end_as(notation::score_of(game.result), black_is_first, match); !done) {
+        return refuse(done);
+    }
+    return match;
+}
+
+}  // namespace
+
+Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
+                                    std::vector<std::string>& notes) {
+    MatchFacts facts;
+    facts.game = plan.entry.id;
+    facts.options = plan.options;
+    facts.tags = tags_of(plan);
+    facts.id = digest_of(game, plan, facts.tags);
+    facts.position = plan.position;
+    auto match = played(game, facts, plan.black_is_first);
+    // A result that the record would not tell again ("2-0", "0-0", one against the rules) is kept.
+    if (match && result_in(match->state(), plan.black_is_first) != game.result) {
+        facts.tags.push_back(json::Array{"Result", game.result});
+        match = played(game, facts, plan.black_is_first);
+    }
+    if (!match) return refuse(match);
+    if (const size_t count = notation::annotations_in(game.line); count > 0) {
+        notes.push_back(join(count, " comments, annotations and variations have no place there."));
+    }
+    return write_record(match->state().entries(), native::hashing());
+}
+
+void take_from_record(const Folded& state, bool black_is_first, Game& game) {
+    game.result = result_in(state, black_is_first);
+    for (const json::Value& tag : state.facts().tags) {
+        const json::Array& pair = *tag.array();
+        game.tags.push_back({*pair[0].string(), *pair[1].string()});
+        if (game.tags.back().name == "Result") game.result = game.tags.back().value;
+    }
+    std::erase_if(game.tags, [](const Tag& tag) { return tag.name == "Result"; });
+    for (const Entry& entry : state.entries()) {
+        if (entry.kind != EntryKind::joined || entry.text("name").empty()) continue;
+        game.tags.push_back(
+            {entry.seat == Seat::first ? "White" : "Black", std::string(entry.text("name"))});
+    }
+    game.tags.push_back({"Result", game.result});
+    for (const Step& step : state.line()) {
+        game.line.moves.emplace_back().action = step.action;
+    }
+}
+
+}  // namespace prise::cli
