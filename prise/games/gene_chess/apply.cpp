@@ -26,11 +26,11 @@ void Rules::change(State& state, Past& past, Action action) const {
     switch (action.kind()) {
         case Kind::move: play(state, past, action.move()); break;
         case Kind::reveal:
-            past.push(key_of(state));
+            past.push(repetition_key(state));
             reveal(state, action.square());
             break;
         case Kind::shield:
-            past.push(key_of(state));
+            past.push(repetition_key(state));
             raise_shield(state, action.square());
             break;
         case Kind::hide: {
@@ -117,7 +117,7 @@ void Rules::play(State& state, Past& past, Move move) const {
     if (irreversible) {
         past.forget();
     } else if (state.phase == Phase::turn) {
-        past.push(key_of(state));
+        past.push(repetition_key(state));
     }
     state.half = irreversible ? 0 : std::min(state.half + 1, counter_limit);
     state.board.castling = chess::rights_after(state.board.castling, move.from(), move.to());

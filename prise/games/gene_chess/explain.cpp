@@ -24,11 +24,12 @@ std::string listed(const std::vector<std::string>& items) {
     return out;
 }
 
-// "Leap (L) 15 and Diagonal (D) 25"
-std::string with_costs(const Settings& settings, TraitSet traits) {
+// "Leap (L) 15 and Diagonal (D) 25"; ExtendedRange costs that much a level.
+std::string with_costs(const Settings& settings, TraitSet traits, int range_level = 1) {
     std::vector<std::string> items;
     for_each(traits, [&](Trait trait) {
-        items.push_back(join(named(trait), " ", settings.costs[index_of(trait)]));
+        const int levels = trait == Trait::extended_range ? range_level : 1;
+        items.push_back(join(named(trait), " ", levels * settings.costs[index_of(trait)]));
     });
     return listed(items);
 }
@@ -140,6 +141,9 @@ void explain_capture(const Settings& settings, const State& state, Move move, Ex
                 "7.4");
         for (size_t i = 0; i < capture.splicing.count; ++i) {
             out.say(words_of(settings, capture.splicing.steps[i]), "7.5");
+            if (settings.blocks() && capture.splicing.steps[i].verdict == Verdict::over_budget) {
+                return;
+            }
         }
     }
     out.say(join("Afterwards: ", traits_text(capture.result), ", complexity ",
@@ -153,9 +157,9 @@ void explain_piece(const Settings& settings, const State& state, int square, Exp
     const Gene gene = state.gene_at(square);
     std::string sentence =
         join("Piece ", int{state.id_at(square)}, ", ", piece_on(state, square), ", has ",
-             traits_text(gene), ": ", with_costs(settings, gene.traits()), ", complexity ",
-             complexity(settings, gene), " of ", settings.max_complexity, ", generation ",
-             gene.generation(), ".");
+             traits_text(gene), ": ", with_costs(settings, gene.traits(), gene.range_level()),
+             ", complexity ", complexity(settings, gene), " of ", settings.max_complexity,
+             ", generation ", gene.generation(), ".");
     out.say(std::move(sentence), "3");
     if (const std::string victims = lineage_of(state, state.id_at(square)); !victims.empty()) {
         out.say(join("Its lineage: ", victims, "."), "7.8");

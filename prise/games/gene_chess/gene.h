@@ -114,5 +114,6 @@ class Gene {
 
     uint32_t bits_ = 0;
 };
+static_assert(sizeof(Gene) == 4);
 
 }  // namespace prise::gene_chess

@@ -1,8 +1,8 @@
-// The repetition key (§8.2): everything that the position text says except the two counters.
+// The key of a position (§8.2): everything that its text says except the two counters.
 //
 // The men have the numbers of chess; a gene that is written adds its own. The codes of hidden marks
-// are kept apart in the lowest 16 bits, so that what others may know of a key can be told from what
-// they may not (observe.cpp).
+// are kept apart, for repetition in the lowest 16 bits, so that what others may know of a key can
+// be told from what they may not (observe.cpp).
 #pragma once
 
 #include <cstdint>
@@ -33,9 +33,9 @@ constexpr uint16_t key_of_mark(Gene gene, int square) {
 
 inline constexpr uint64_t public_bits = ~uint64_t{0xFFFF};
 
-// Board, side, rights, en passant, genes, phase and gas. At the start of a turn (where positions
-// are counted) the phase adds nothing.
-constexpr uint64_t key_of(const State& state) {
+// Board, side, rights, en passant, genes, phase and gas; not the codes of marks. At the start of a
+// turn (where positions are counted) the phase adds nothing.
+constexpr uint64_t public_key(const State& state) {
     const chess::Board& board = state.board;
     uint64_t key = state.men_key ^ chess::key_of_state(board);
     if (board.ep != chess::no_square) {  // chess knows its file only
@@ -49,7 +49,17 @@ constexpr uint64_t key_of(const State& state) {
                      (uint64_t{state.offered} << 16) | (uint64_t{state.evolving} << 8) |
                      state.placements);
     }
-    return (key & public_bits) | state.mark_key;
+    return key;
+}
+
+// What the Past remembers of a turn.
+constexpr uint64_t repetition_key(const State& state) {
+    return (public_key(state) & public_bits) | state.mark_key;
+}
+
+// For tables of positions: all 64 bits are worth something.
+constexpr uint64_t key_of(const State& state) {
+    return public_key(state) ^ (state.mark_key == 0 ? 0 : mixed(state.mark_key));
 }
 
 }  // namespace prise::gene_chess

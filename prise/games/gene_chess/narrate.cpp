@@ -265,7 +265,7 @@ class Narrator {
         size_t next = 0;
         for (const Trait trait : settings_.efficiency) {
             if (has(capture.withheld, trait)) {
-                spliced(id, {trait, Verdict::king});
+                spliced(id, {trait, Verdict::king, {}, {}, 0, {}, 0});
             } else if (has(capture.extraction, trait)) {
                 spliced(id, capture.splicing.steps[next++]);
             }

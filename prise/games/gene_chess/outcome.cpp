@@ -13,7 +13,7 @@ bool has_occurred(const State& state, const Past& past, int limit) {
     if (earlier.size() < 4 || earlier.size() < needed) {
         return false;
     }
-    const uint64_t now = key_of(state);
+    const uint64_t now = repetition_key(state);
     int count = 1;
     // Entries belong to the sides by turns; four plies lie between two occurrences at least.
     for (size_t back = 4; back <= earlier.size(); back += 2) {

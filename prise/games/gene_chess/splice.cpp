@@ -12,7 +12,8 @@ struct Merge {
 constexpr std::array<Merge, 2> merges = {{{Trait::diagonal, Trait::straight_line, Trait::combined},
                                           {Trait::leap, Trait::shadow, Trait::phantom_leap}}};
 
-Splice redundant(Gene gene, Trait trait) { return {trait, Verdict::redundant, {}, {}, 0, gene}; }
+// Complexity is filled in by `splice`.
+Splice redundant(Gene gene, Trait trait) { return {trait, Verdict::redundant, {}, {}, 0, gene, 0}; }
 
 Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
     if (!settings.upgrades) {
@@ -21,11 +22,11 @@ Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
     if (row_of(trait).max_level > 1 && gene.level(trait) < row_of(trait).max_level) {
         const int level = gene.level(trait) + 1;
         gene.set_level(trait, level);
-        return {trait, Verdict::upgraded, {}, {}, static_cast<uint8_t>(level), gene};
+        return {trait, Verdict::upgraded, {}, {}, static_cast<uint8_t>(level), gene, 0};
     }
     if (trait == Trait::shield && gene.shield() == Shield::spent) {
         gene.set_shield(Shield::ready);
-        return {trait, Verdict::upgraded, {}, {}, 0, gene};
+        return {trait, Verdict::upgraded, {}, {}, 0, gene, 0};
     }
     return redundant(gene, trait);
 }
@@ -33,7 +34,7 @@ Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
 Splice merged(Gene gene, Trait trait, Trait replaced, Trait into) {
     gene.drop(replaced);
     gene.add(into);
-    return {trait, Verdict::merged, replaced, into, 0, gene};
+    return {trait, Verdict::merged, replaced, into, 0, gene, 0};
 }
 
 // The rows of §7.5, from top to bottom.
@@ -55,7 +56,7 @@ Splice splice_unpriced(const Settings& settings, Gene gene, Trait trait) {
         }
     }
     gene.add(trait);
-    return {trait, Verdict::gained, {}, {}, 0, gene};
+    return {trait, Verdict::gained, {}, {}, 0, gene, 0};
 }
 
 }  // namespace

@@ -31,13 +31,11 @@ constexpr bool is_gain(Verdict verdict) { return verdict <= Verdict::upgraded; }
 struct Splice {
     Trait trait;
     Verdict verdict;
-    Trait replaced{};      // merged: what gave way
-    Trait into{};          // merged: what it became
-    uint8_t level = 0;     // upgraded F, X: the new level
-    Gene gene{};           // afterwards; unchanged if redundant
-    int16_t complexity{};  // of the new trait set, if not redundant
-
-    friend bool operator==(const Splice&, const Splice&) = default;
+    Trait replaced;      // merged: what gave way
+    Trait into;          // merged: what it became
+    uint8_t level;       // upgraded F, X: the new level
+    Gene gene;           // afterwards; unchanged if nothing was gained
+    int16_t complexity;  // of the gene, or, over budget, what it would be
 };
 
 Splice splice(const Settings& settings, Gene gene, Trait trait);
@@ -48,7 +46,7 @@ Splice splice_if_fits(const Settings& settings, Gene gene, Trait trait);
 struct Splicing {
     Gene gene;  // the result
     uint8_t count = 0;
-    std::array<Splice, trait_count> steps;
+    std::array<Splice, trait_count> steps;  // the first `count`; the others are not even cleared
 
     bool gained() const;
     bool exceeded() const;  // was any trait over budget?

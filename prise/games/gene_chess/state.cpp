@@ -41,13 +41,13 @@ State pure_state(const chess::Board& board) {
     State state;
     state.board = board;
     uint8_t id = 0;
-    for (Bitboard left = __builtin_bswap64(board.occupied()); left != 0; left &= left - 1) {
-        const int square = chess::lowest(left) ^ 56;  // rank 8 first, a to h
-        const Piece man = board.at(square);
-        const Gene gene(type_of(man));
-        state.ids[static_cast<size_t>(square)] = ++id;
-        state.genes[id] = gene;
-        state.men_key ^= chess::key_of(man, square);
+    for (int rank = 7; rank >= 0; --rank) {
+        for (Squares on(board.occupied() & chess::rank_mask(rank)); on; on.next()) {
+            const Piece man = board.at(on.square());
+            state.ids[static_cast<size_t>(on.square())] = ++id;
+            state.genes[id] = Gene(type_of(man));
+            state.men_key ^= chess::key_of(man, on.square());
+        }
     }
     return state;
 }
