@@ -153,10 +153,12 @@ class Itself(PriseTest):
             record = os.path.join(folder, "game.prise")
             self.fine("demo", "drafti", "--record", record)
             self.fine("convert", record, os.path.join(folder, "games.pdn"))
+            with open(os.path.join(folder, "games.pgn"), "w", encoding="utf-8") as file:
+                file.write("1. e4 e5 2. Nf3 *\n")
             for line in examples:
                 words = re.split("[|>]", line)[0].split()
                 self.fine(*(os.path.join(folder, word)
-                            if re.match(r"\w+\.(prise|pdn|fen)$", word) else word for word in words))
+                            if re.match(r"\w+\.(prise|pdn|pgn|fen)$", word) else word for word in words))
 
 
 if __name__ == "__main__":

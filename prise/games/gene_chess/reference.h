@@ -9,7 +9,6 @@
 #include <cstdlib>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -46,9 +45,19 @@ struct Naive {
     using At = std::pair<int, int>;
 
     Naive(const std::string& text, const Settings& options) : settings(options) {
-        std::istringstream in(text);
-        std::string board, side, half, full, genes;
-        in >> board >> side >> castling >> ep >> half >> full >> genes;
+        std::string_view rest = text;
+        const auto word = [&rest] {
+            const std::string_view first = rest.substr(0, rest.find(' '));
+            rest.remove_prefix(std::min(rest.size(), first.size() + 1));
+            return std::string(first);
+        };
+        const std::string board = word();
+        const std::string side = word();
+        castling = word();
+        ep = word();
+        word();  // two counters
+        word();
+        const std::string genes = word();
         white_to_move = side == "w";
         int file = 0;
         int rank = 7;
