@@ -14,6 +14,7 @@ for (const game of games) {
         let compared = 0;
         for (const c of cases) {
             const { name, position, actions } = c;
+            if (name === "error-option-with-fraction") continue; // 39.0 is 39 to JavaScript
             const options = JSON.stringify(c.options);
             const ask = (what, more = {}) =>
                 prise({ do: what, game, options, position, actions, ...more });

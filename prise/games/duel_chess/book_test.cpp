@@ -297,18 +297,15 @@ TEST(DuelChess_12_Events, ACaptureWon) {
                     R"("victim":"p","victimSquare":"d5","enPassant":false,"attackerCap":1,)"
                     R"("defenderCap":1,"maxPieceBp":10,"mustWin":false})"});
     table.apply({"bp:2", "bp:1"});
-    EXPECT_EQ(
-        table.events(),
-        (Texts{R"({"type":"bid-placed","seat":2,"role":"defender","bid":1,"cost":1})",
-               R"({"type":"duel-revealed","seat":2,"attackerBid":2,"defenderBid":1,)"
-               R"("attackerCost":3,"defenderCost":1,"winner":"attacker"})",
-               R"({"type":"bp-changed","seat":2,"player":1,"delta":-3,"pool":37,"reason":"duel"})",
-               R"({"type":"bp-changed","seat":2,"player":2,"delta":-1,"pool":39,"reason":"duel"})",
-               R"({"type":"moved","seat":2,"from":"e4","to":"d5","piece":"P"})",
-               R"({"type":"captured","seat":2,"victim":"p","square":"d5"})",
-               R"({"type":"bp-changed","seat":2,"player":1,"delta":1,"base":1,"tactics":0,)"
-               R"("pool":38,"reason":"regeneration"})",
-               R"({"type":"turn-ended","seat":2,"next":2,"full":2,"half":0,"check":false})"}));
+    EXPECT_EQ(table.story(), R"(
+{"type":"bid-placed","seat":2,"role":"defender","bid":1,"cost":1}
+{"type":"duel-revealed","seat":2,"attackerBid":2,"defenderBid":1,"attackerCost":3,"defenderCost":1,"winner":"attacker"}
+{"type":"bp-changed","seat":2,"player":1,"delta":-3,"pool":37,"reason":"duel"}
+{"type":"bp-changed","seat":2,"player":2,"delta":-1,"pool":39,"reason":"duel"}
+{"type":"moved","seat":2,"from":"e4","to":"d5","piece":"P"}
+{"type":"captured","seat":2,"victim":"p","square":"d5"}
+{"type":"bp-changed","seat":2,"player":1,"delta":1,"base":1,"tactics":0,"pool":38,"reason":"regeneration"}
+{"type":"turn-ended","seat":2,"next":2,"full":2,"half":0,"check":false})");
     EXPECT_EQ(
         table.captures(),
         R"({"ply":2,"seat":1,"by":"P","from":"e4","to":"d5","taken":[{"what":"p","at":"d5"}],)"

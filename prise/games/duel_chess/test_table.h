@@ -54,6 +54,13 @@ class Table {
         }
         return lines;
     }
+    std::string story() const {
+        std::string lines;
+        for (const std::string& line : events()) {
+            lines += "\n" + line;
+        }
+        return lines;
+    }
     std::string captures(Viewer viewer = all_knowing) const {
         std::string lines;
         for (const CaptureRecord& record : told.captures) {
