@@ -1,12 +1,13 @@
 // Instantiates a reactor module in node, as a browser would: `const prise = await load(path)`.
 //
 // libc++ wants three functions of WASI for its standard streams, which the module never uses in
-// earnest: what it writes there (an assertion, say) goes to stderr. `imports` adds to the module
-// "env", which is where functions handed in by the host live.
+// earnest: what it writes there (an assertion, say) goes to stderr. The hashes that a host hands in
+// are those of node.
 
+import { createHash, createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 
-export async function load(path, imports = {}) {
+export async function load(path) {
     let memory; // known only after instantiation, needed only when something is written
     const bytes = new Uint8Array(await readFile(path));
 
@@ -23,9 +24,18 @@ export async function load(path, imports = {}) {
         return 0;
     };
 
+    const piece = (at, size) => new Uint8Array(memory.buffer, at, size);
+    const hashes = {
+        sha256: (at, size, out) =>
+            piece(out, 32).set(createHash("sha256").update(piece(at, size)).digest()),
+        hmac_sha256: (key, keySize, at, size, out) =>
+            piece(out, 32).set(
+                createHmac("sha256", piece(key, keySize)).update(piece(at, size)).digest()),
+    };
+
     const { instance } = await WebAssembly.instantiate(bytes, {
         wasi_snapshot_preview1: { fd_close: () => 0, fd_seek: () => 0, fd_write },
-        env: imports,
+        env: hashes,
     });
     memory = instance.exports.memory;
     instance.exports._initialize();
