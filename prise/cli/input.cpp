@@ -13,12 +13,12 @@ namespace prise::cli {
 namespace {
 
 // Appends what comes next; false at the end of the input, or when told to stop.
-bool read_more(std::string& text, const std::atomic<bool>* stop = nullptr) {
+bool read_more(std::string& text, const native::Interrupt* interrupt = nullptr) {
+    if (interrupt != nullptr && !interrupt->wait_for_input(STDIN_FILENO)) return false;
     std::array<char, 4096> piece;
     ssize_t count = 0;
     do {
         count = ::read(STDIN_FILENO, piece.data(), piece.size());
-        if (count < 0 && errno == EINTR && stop != nullptr && stop->load()) return false;
     } while (count < 0 && errno == EINTR);
     if (count < 0) {
         throw Failure(Exit::unreadable,
@@ -59,7 +59,7 @@ std::optional<std::string> LineReader::next() {
             return line;
         }
         ahead_.clear();
-        if (ended_ || !read_more(ahead_, stop_)) {
+        if (ended_ || !read_more(ahead_, interrupt_)) {
             ended_ = true;
             return line.empty() ? std::nullopt : std::optional(line);
         }

@@ -1,10 +1,11 @@
 // Bounded reading of stdin: all of it (a position), or line by line (people, or a script, playing).
 #pragma once
 
-#include <atomic>
 #include <cstddef>
 #include <optional>
 #include <string>
+
+#include "prise/native/interrupt.h"
 
 namespace prise::cli {
 
@@ -13,8 +14,8 @@ std::string read_stdin(size_t limit);
 
 class LineReader {
   public:
-    // With a flag, a read that was broken off when it is set ends the input (native/interrupt.h).
-    explicit LineReader(const std::atomic<bool>* stop = nullptr) : stop_(stop) {}
+    // With an interrupt, Ctrl-C ends the input.
+    explicit LineReader(const native::Interrupt* interrupt = nullptr) : interrupt_(interrupt) {}
 
     // The next line without its newline; nothing at the end of the input. What goes beyond the
     // limit is dropped: no line that means anything is that long.
@@ -23,7 +24,7 @@ class LineReader {
   private:
     static constexpr size_t limit = size_t{1} << 16;
 
-    const std::atomic<bool>* stop_;
+    const native::Interrupt* interrupt_;
     std::string ahead_;  // read but not yet returned
     bool ended_ = false;
 };

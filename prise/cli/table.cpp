@@ -63,7 +63,7 @@ Result<void> Table::everybody_else_agrees(Seat by) {
 }
 
 Result<void> Table::undo() {
-    if (can_undo_alone()) return match_.undo(to_act(), now_ms());
+    if (actions_to_undo_alone() > 0) return match_.undo(to_act(), 1, now_ms());
     // What was played for a seat that has left would be played again at once: go back beyond it.
     const auto& line = match_.state().line();
     const auto last = std::find_if(line.rbegin(), line.rend(), [&](const Step& step) {
@@ -74,6 +74,8 @@ Result<void> Table::undo() {
     if (auto done = match_.offer_takeback(by, last->seq - 1, now_ms()); !done) return done;
     return everybody_else_agrees(by);
 }
+
+Result<void> Table::undo_turn() { return match_.undo(to_act(), actions_to_undo_alone(), now_ms()); }
 
 Result<void> Table::resign(Seat seat) { return match_.resign(seat, now_ms()); }
 

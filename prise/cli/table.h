@@ -32,8 +32,9 @@ class Table {
 
     // What was captured on the way is added to `captures`.
     Result<void> act(std::string_view action, std::vector<CaptureRecord>& captures);
-    bool can_undo_alone() const { return match_.state().own_return_point(to_act()).has_value(); }
-    Result<void> undo();  // with the consent of the others, if it needs any
+    size_t actions_to_undo_alone() const { return match_.state().own_actions_to_undo(to_act()); }
+    Result<void> undo();       // one action; with the consent of the others, if it needs any
+    Result<void> undo_turn();  // all that the seat to act may undo alone
     Result<void> resign(Seat seat);
     Result<void> agree_draw();
 

@@ -52,6 +52,7 @@ struct CaptureRecord {
     std::vector<Taken> taken;         // what was removed or changed hands, in order
     std::vector<std::string> gained;  // what the captor now has more
     std::vector<Field> own;           // the game's own fields
+    bool chain_goes_on = false;       // a later action continues this capture's chain
 
     friend bool operator==(const CaptureRecord&, const CaptureRecord&) = default;
 };

@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
+#include <limits>
 #include <numeric>
 #include <sstream>
 #include <string>
@@ -92,7 +93,7 @@ double value_by_glpsol(const MatrixGame& game, const std::string& name) {
     const std::string command = "glpsol --lp " + name + ".lp --write " + name + ".out >/dev/null";
     if (std::system(command.c_str()) != 0) {
         ADD_FAILURE() << "glpsol (Debian: glpk-utils) does not run";
-        return NAN;
+        return std::numeric_limits<double>::quiet_NaN();
     }
     // "s bas ROWS COLUMNS f f VALUE"
     std::ifstream answer(name + ".out");
@@ -102,7 +103,7 @@ double value_by_glpsol(const MatrixGame& game, const std::string& name) {
         }
     }
     ADD_FAILURE() << "glpsol says nothing of the value";
-    return NAN;
+    return std::numeric_limits<double>::quiet_NaN();
 }
 
 TEST(MatrixGame, AgreesWithALinearProgramSolver) {

@@ -288,28 +288,19 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
 void Folded::note_captures(const Step& step, const Collector& told, const AnyPlay& before,
                            const AnyPlay& after) {
     const bool open = !chains_.empty() && !chains_.back().complete;
-    const bool goes_on = open && !told.captures.empty() &&
-                         chains_.back().seat == told.captures.front().seat && line_.size() > 1 &&
-                         line_[line_.size() - 2].turns_before == step.turns_before;
-    if (open && !goes_on) {
-        chains_.back().complete = true;
+    if (open && told.captures.empty()) {
+        chains_.back().complete = true;  // its player chose not to go on
     }
-    if (told.captures.empty()) {
-        return;
+    for (const CaptureRecord& capture : told.captures) {
+        if (chains_.empty() || chains_.back().complete) {
+            chains_.push_back(
+                {step.seq, step.seq, capture.seat, before.position(), before.memory(), {}, false});
+        }
+        ChainRecord& chain = chains_.back();
+        chain.last_seq = step.seq;
+        chain.captures.push_back(capture);
+        chain.complete = !capture.chain_goes_on || after.outcome().over();
     }
-    if (!goes_on) {
-        chains_.push_back({step.seq,
-                           step.seq,
-                           told.captures.front().seat,
-                           before.position(),
-                           before.memory(),
-                           {},
-                           false});
-    }
-    ChainRecord& chain = chains_.back();
-    chain.last_seq = step.seq;
-    chain.captures.insert(chain.captures.end(), told.captures.begin(), told.captures.end());
-    chain.complete = after.completed_turns() != step.turns_before || after.outcome().over();
 }
 
 void Folded::decide_by_rules() {
@@ -319,16 +310,15 @@ void Folded::decide_by_rules() {
     }
 }
 
-std::optional<int64_t> Folded::own_return_point(Seat seat) const {
-    if (!play_ || line_.empty()) {
-        return std::nullopt;
+size_t Folded::own_actions_to_undo(Seat seat) const {
+    if (!play_ || play_->to_act() != seat) {
+        return 0;
     }
-    const Step& last = line_.back();
-    const bool same_turn = last.turns_before == play_->completed_turns();
-    if (!same_turn || last.seat != seat || last.final || play_->to_act() != seat) {
-        return std::nullopt;
-    }
-    return last.seq - 1;
+    const int64_t turns = play_->completed_turns();
+    const auto first_that_stays = std::find_if(line_.rbegin(), line_.rend(), [&](const Step& step) {
+        return step.turns_before != turns || step.seat != seat || step.final;
+    });
+    return static_cast<size_t>(first_that_stays - line_.rbegin());
 }
 
 // Undo and takeback: the actions after the named entry no longer count.
@@ -341,9 +331,15 @@ Result<void> Folded::fold_return(const Entry& entry) {
         offer_.reset();
         return {};
     }
-    if (entry.kind == EntryKind::undo && own_return_point(entry.seat) != to) {
-        return refuse("no-undo", "Only the own last action of a turn that goes on can be undone.",
-                      {});
+    if (entry.kind == EntryKind::undo) {
+        const auto goes = static_cast<size_t>(
+            std::ranges::count_if(line_, [&](const Step& step) { return step.seq > *to; }));
+        if (goes == 0 || goes > own_actions_to_undo(entry.seat)) {
+            return refuse("no-undo",
+                          "Only the own actions of a turn that goes on can be undone, back to the "
+                          "first that was sealed or has shown a secret.",
+                          {});
+        }
     }
     if (entry.kind == EntryKind::takeback &&
         (!offer_ || !offer_->takeback || offer_->to_seq != *to || !everyone_else_accepted())) {

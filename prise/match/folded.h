@@ -42,7 +42,8 @@ struct Step {
     std::optional<std::pair<Seat, Seat>> exchanged;  // persons who changed seats
 };
 
-// The captures of one seat in one run: in games where a chain is several actions, all of them.
+// The captures of one chain: in games where a chain is several actions, of all of them. Going back
+// to before `first_seq` undoes it whole.
 struct ChainRecord {
     int64_t first_seq;
     int64_t last_seq;
@@ -113,8 +114,9 @@ class Folded {
     Seat person_on(Seat seat) const { return persons_[index_of(seat)]; }
     // A held action of that seat, oldest first: its text and the entry that holds it.
     std::optional<std::pair<std::string, int64_t>> held_by(Seat seat) const;
-    // The point to which the seat may go back on its own: its last action, in a turn that goes on.
-    std::optional<int64_t> own_return_point(Seat seat) const;
+    // How many of the last actions the seat may undo on its own: those of its turn, while it goes
+    // on, back to what was sealed or has shown a secret.
+    size_t own_actions_to_undo(Seat seat) const;
     // The actions that count, as a viewer may see them now: for `AnyPlay::sample`, and as text.
     std::vector<SeenText> seen_by(Viewer viewer) const;
     std::vector<std::string> texts_for(Viewer viewer) const;

@@ -148,13 +148,12 @@ Result<void> Match::go_on(int64_t now_ms) {
     return state_.has_left(next) ? act_for_absent(now_ms) : Result<void>{};
 }
 
-Result<void> Match::undo(Seat seat, int64_t now_ms) {
-    const auto to = state_.own_return_point(seat);
-    if (!to) {
-        return refuse("no-undo", "Only the own last action of a turn that goes on can be undone.",
-                      {});
+Result<void> Match::undo(Seat seat, size_t actions, int64_t now_ms) {
+    const auto& line = state_.line();
+    if (actions == 0 || actions > line.size()) {
+        return refuse("no-undo", "There are not so many actions to undo.", {});
     }
-    return append(EntryKind::undo, seat, {{"to", *to}}, now_ms);
+    return append(EntryKind::undo, seat, {{"to", line[line.size() - actions].seq - 1}}, now_ms);
 }
 
 Result<void> Match::offer_draw(Seat seat, int64_t now_ms) {

@@ -40,7 +40,7 @@ class Match {
     Result<void> act(Seat seat, std::string_view action, int64_t now_ms, int64_t lag_ms = 0);
     Result<void> hold(Seat seat, std::string_view action, int64_t now_ms);  // before its turn
     Result<void> act_for_absent(int64_t now_ms);                            // the forced action
-    Result<void> undo(Seat seat, int64_t now_ms);                           // inside the own turn
+    Result<void> undo(Seat seat, size_t actions, int64_t now_ms);           // of the own turn
     Result<void> offer_draw(Seat seat, int64_t now_ms);
     Result<void> offer_takeback(Seat seat, int64_t to_seq, int64_t now_ms);
     Result<void> answer(Seat seat, bool accepts, int64_t now_ms);

@@ -1,5 +1,9 @@
 #include "prise/native/interrupt.h"
 
+#include <poll.h>
+
+#include <cerrno>
+
 namespace prise::native {
 namespace {
 
@@ -20,6 +24,20 @@ Interrupt::Interrupt() {
 }
 
 Interrupt::~Interrupt() { sigaction(SIGINT, &before_, nullptr); }
+
+bool Interrupt::wait_for_input(int file) const {
+    sigset_t interrupt;
+    sigset_t usual;
+    sigemptyset(&interrupt);
+    sigaddset(&interrupt, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupt, &usual);
+    pollfd wanted{file, POLLIN, 0};
+    // Ctrl-C comes only while ppoll waits, so that it cannot slip in after the look at the flag.
+    while (!asked() && ppoll(&wanted, 1, nullptr, &usual) < 0 && errno == EINTR) {
+    }
+    pthread_sigmask(SIG_SETMASK, &usual, nullptr);
+    return !asked();
+}
 
 const std::atomic<bool>& Interrupt::flag() const { return pressed; }
 

@@ -25,6 +25,11 @@ class Interrupt {
     Interrupt(const Interrupt&) = delete;
     Interrupt& operator=(const Interrupt&) = delete;
 
+    // Waits until the file can be read (true) or Ctrl-C was pressed (false), at any time since this
+    // was made. A bare read can miss it: pressed between the look at the flag and the read, it
+    // would wait for ever.
+    bool wait_for_input(int file) const;
+
     bool asked() const { return flag().load(std::memory_order_relaxed); }
     const std::atomic<bool>& flag() const;
 

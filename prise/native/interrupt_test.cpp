@@ -1,7 +1,9 @@
 #include "prise/native/interrupt.h"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
+#include <array>
 #include <cstdlib>
 
 namespace prise::native {
@@ -42,6 +44,20 @@ TEST(Interrupt, BreaksOffARead) {
     struct sigaction now{};
     ASSERT_EQ(sigaction(SIGINT, nullptr, &now), 0);
     EXPECT_EQ(now.sa_flags & SA_RESTART, 0);
+}
+
+TEST(Interrupt, EndsTheWaitForInputAlsoIfItCameBefore) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(pipe(ends.data()), 0);
+    const Interrupt interrupt;
+    ASSERT_EQ(write(ends[1], "x", 1), 1);
+    EXPECT_TRUE(interrupt.wait_for_input(ends[0]));
+    char taken = 0;
+    ASSERT_EQ(read(ends[0], &taken, 1), 1);
+    std::raise(SIGINT);
+    EXPECT_FALSE(interrupt.wait_for_input(ends[0]));
+    close(ends[0]);
+    close(ends[1]);
 }
 
 TEST(InterruptDeathTest, TheSecondOneEndsTheProgram) {

@@ -198,15 +198,53 @@ TEST(Undo, StopsAtWhatWasShown) {
         match.create({.id = "x", .game = "exam", .options = json::Object{{"swap", true}}}, 0));
     ASSERT_TRUE(match.start(0));
     ASSERT_TRUE(match.act(Seat::first, "peek", 0));
-    const auto peeked = match.undo(Seat::first, 0);
+    const auto peeked = match.undo(Seat::first, 1, 0);
     ASSERT_FALSE(peeked);
     EXPECT_EQ(peeked.error().code, "no-undo");
     ASSERT_TRUE(match.act(Seat::first, "pass", 0));
     ASSERT_TRUE(match.act(Seat::second, "swap", 0));
     EXPECT_EQ(match.state().person_on(Seat::first), Seat::second);
-    ASSERT_TRUE(match.undo(match.state().play()->to_act(), 0));
+    ASSERT_TRUE(match.undo(match.state().play()->to_act(), 1, 0));
     EXPECT_EQ(match.state().person_on(Seat::first), Seat::first);
     EXPECT_EQ(match.state().line().size(), 2U);
+}
+
+// RingRift §7.4: a chain is complete with its last segment, and until then can be undone whole.
+TEST(Undo, TakesAChainBackWhole) {
+    const GameEntry& game = *find_game(all_games(), "ringrift");
+    int undone = 0;
+    for (uint64_t seed = 0; undone < 20; ++seed) {
+        ASSERT_LT(seed, 500U);
+        Random random(seed);
+        Match match(tools_for(game, random));
+        const Folded& state = match.state();
+        match.state().keep_chain_records();
+        ASSERT_TRUE(match.create({.id = "x", .game = "ringrift"}, 0));
+        ASSERT_TRUE(match.start(0));
+        while (!state.is_over()) {
+            std::vector<std::string> legal;
+            state.play()->legal(legal);
+            ASSERT_TRUE(match.act(state.play()->to_act(),
+                                  legal[random.below(static_cast<uint32_t>(legal.size()))], 0));
+            if (state.chain_records().empty()) {
+                continue;
+            }
+            const ChainRecord chain = state.chain_records().back();
+            const std::string position = state.play()->position();
+            const bool in_chain = position.find(" x ") != std::string::npos;
+            ASSERT_EQ(!chain.complete, in_chain) << position;
+            if (chain.complete || chain.captures.size() < 2) {
+                continue;
+            }
+            ASSERT_TRUE(match.undo(chain.seat, chain.captures.size(), 0));
+            ASSERT_EQ(state.play()->position(), chain.position_before);
+            ASSERT_EQ(state.play()->memory(), chain.memory_before);
+            ASSERT_TRUE(state.chain_records().empty() ||
+                        state.chain_records().back().last_seq < chain.first_seq);
+            ++undone;
+            break;
+        }
+    }
 }
 
 INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& game) {

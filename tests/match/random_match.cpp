@@ -54,8 +54,11 @@ void RandomMatch::step() {
 
 void RandomMatch::try_to_go_back(Seat seat) {
     const Folded& state = match.state();
-    if (random_.chance(2) && state.own_return_point(seat)) {
-        EXPECT_TRUE(match.undo(seat, now_ms_));
+    const size_t own = state.own_actions_to_undo(seat);
+    EXPECT_FALSE(match.undo(seat, own + 1, now_ms_));
+    if (own > 0 && random_.chance(2)) {
+        const size_t actions = 1 + random_.below(static_cast<uint32_t>(own));
+        EXPECT_TRUE(match.undo(seat, actions, now_ms_));
         return;
     }
     if (state.line().empty()) {

@@ -28,6 +28,7 @@ constexpr std::string_view help_text =
     "  why ACTION    why it is legal or not\n"
     "  board         draw the board again\n"
     "  undo          take the last action back\n"
+    "  undo turn     take back all that this turn allows\n"
     "  save FILE     write the record; 'prise play FILE' goes on with it\n"
     "  resign        give up\n"
     "  draw          agree on a draw\n"
@@ -46,7 +47,7 @@ struct Console {
     Output& out;
     DrawStyle style;
     native::Interrupt interrupt = {};
-    LineReader lines{&interrupt.flag()};
+    LineReader lines{&interrupt};
 };
 
 class Host {
@@ -140,6 +141,8 @@ class Host {
             draw();
         } else if (line == "undo") {
             undo();
+        } else if (line == "undo turn") {
+            undo_turn();
         } else if (word == "save") {
             save(std::string(rest));
         } else if (line == "resign") {
@@ -170,7 +173,7 @@ class Host {
     void undo() {
         const Seat actor = table_.to_act();
         // Where all look at the same screen, the others need not be asked.
-        const bool ask_others = !table_.can_undo_alone() && table_.has_secrets(actor);
+        const bool ask_others = table_.actions_to_undo_alone() == 0 && table_.has_secrets(actor);
         if (ask_others && table_.actions_played() > 0 &&
             !is_yes(ask("Do the others agree? (yes or no) "))) {
             out_.line("The game goes on.");
@@ -180,6 +183,19 @@ class Host {
             out_.line("There is nothing to take back.");
             return;
         }
+        show_again(actor);
+    }
+
+    void undo_turn() {
+        const Seat actor = table_.to_act();
+        if (!table_.undo_turn()) {
+            out_.line("Nothing of this turn can be taken back.");
+            return;
+        }
+        show_again(actor);
+    }
+
+    void show_again(Seat actor) {
         for (size_t& known : known_) known = std::min(known, table_.actions_played());
         turn_to_next(actor, {});
     }

@@ -191,7 +191,7 @@ Result<void> Flow<B>::capture(const Segment& segment, Colour attacker) {
     }
     state_.phase = chain_goes_on(state_, past_, settings_) ? Phase::chain : Phase::closing;
     if (tell_ != nullptr) {
-        tell_->captured(*record, std::move(by), text());
+        tell_->captured(*record, std::move(by), text(), state_.phase == Phase::chain);
     }
     return {};
 }

@@ -35,7 +35,8 @@ void Narrator::chain_started(int from, std::span<const Cell> targets, std::strin
         {{"position", name(from)}, {"targets", names(targets)}, {"state", std::move(state)}});
 }
 
-void Narrator::captured(const SegmentRecord& record, std::string by, std::string state) {
+void Narrator::captured(const SegmentRecord& record, std::string by, std::string state,
+                        bool chain_goes_on) {
     const int captured_color = record.captured + 1;
     say("Capture", {{"from", name(record.from)},
                     {"target", name(record.target)},
@@ -57,7 +58,8 @@ void Narrator::captured(const SegmentRecord& record, std::string by, std::string
                    .own = {{"target_height", record.target_height},
                            {"flipped", names(record.path.flipped.view())},
                            {"collapsed", names(record.path.collapsed.view())},
-                           {"landing_marker", record.path.landing_marker}}});
+                           {"landing_marker", record.path.landing_marker}},
+                   .chain_goes_on = chain_goes_on});
 }
 
 void Narrator::chain_completed(const ChainResult& result) {

@@ -27,7 +27,8 @@ class Narrator {
     }
     void moved(int from, int to, const PathRecord& path);
     void chain_started(int from, std::span<const Cell> targets, std::string state);
-    void captured(const SegmentRecord& record, std::string by, std::string state);
+    void captured(const SegmentRecord& record, std::string by, std::string state,
+                  bool chain_goes_on);
     void chain_completed(const ChainResult& result);  // its state is that of the settled position
     void line_collapsed(std::span<const Cell> cells, int option);
     void region_collapsed(std::span<const Cell> cells, std::span<const Cell> border,
