@@ -141,7 +141,8 @@ concept Reveals =
     };
 
 // A game may understand more of what people type than action texts: a short capture, SAN, a dropped
-// card. The legal actions that the words may mean, into the (emptied) list; none: no idea.
+// card. The actions that the words may mean, into the (emptied) list; none: no idea. One that is not
+// legal is fine: its refusal says why.
 template <class R>
 concept Understands = requires(const R rules, const typename R::State& state, const Past& past,
                                std::string_view words, ActionList<typename R::Action>& list) {

@@ -34,6 +34,32 @@ class Offers(PriseTest):
         self.fails(2, "offers", "drafti", "--drag", "Ad", "--target", "table")
 
 
+class Typed(PriseTest):
+    """At the table a drop is typed as what is dragged and where to (seed 5: 9s and 9h in one hand)."""
+
+    def play(self, *lines):
+        return self.fine("play", "casino", "--options", '{"seed":5}',
+                         stdin="\n".join((*lines, "quit", ""))).out
+
+    def test_one_offer_is_played(self):
+        self.assertIn("Seat 1 played 9s-.", self.play("9s table"))
+
+    def test_several_are_asked_for(self):
+        out = self.play("4d table", "2s 4d", "2")
+        self.assertIn("  1  2s+4d=6\n  2  2s:4d\nWhich one? (1 to 2) 2\n", out)
+
+    def test_what_is_not_offered_says_why(self):
+        for drop, code in (("3c table", "card-not-in-hand"), ("3c 9s", "card-not-available"),
+                           ("As 5d", "target-not-found"), ("As B7", "target-not-found"),
+                           ("As S", "no-temp"), ("S pile", "no-temp"), ("3c Z", "bad-action")):
+            self.assertIn(f"Seat 2> {drop}\n{code}: ", self.play("9s table", drop))
+
+    def test_why(self):
+        out = self.play("9s table", "why Ac 9s", "why 3c 9s")
+        self.assertIn("Ac:9s: legal", out)
+        self.assertIn("3c:9s: refused, card-not-available", out)
+
+
 class Adjudicate(PriseTest):
     def test_what_other_books_call_wrong_usage(self):
         self.refused("bad-action", "adjudicate", "casino", "--event", "resignation")

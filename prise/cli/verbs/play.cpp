@@ -261,7 +261,14 @@ class Host {
         out_.print("{}\n", fmt::join(actions, " "));
     }
 
-    void explain(std::string_view action) {
+    void explain(std::string_view words) {
+        std::vector<std::string> meant;
+        if (!table_.play().check(words)) meant = table_.play().understand(words);
+        if (meant.empty()) meant.emplace_back(words);
+        for (const std::string& action : meant) explain_action(action);
+    }
+
+    void explain_action(const std::string& action) {
         const auto explanation = table_.play().explain(action, Viewer{table_.to_act()});
         if (!explanation) {
             accept(tl::unexpected(explanation.error()));
