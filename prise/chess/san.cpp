@@ -51,23 +51,6 @@ void print_origin(const Board& board, Move move, Text& text) {
     }
 }
 
-// What a text says of a move, as far as it says it.
-struct Wanted {
-    PieceType type = no_type;  // none: a pawn, or any man if both squares are given
-    int file = -1;
-    int rank = -1;
-    int to = no_square;
-    PieceType promotion = no_type;
-
-    bool fits(const Board& board, Move move) const {
-        const PieceType found = type_of(board.at(move.from()));
-        const bool any = type == no_type && file >= 0 && rank >= 0;
-        return (any || found == (type == no_type ? pawn : type)) && move.to() == to &&
-               (file < 0 || file_of(move.from()) == file) &&
-               (rank < 0 || rank_of(move.from()) == rank) && move.promotion() == promotion;
-    }
-};
-
 char take_last(std::string_view& text) {
     const char c = text.empty() ? '\0' : text.back();
     text.remove_suffix(text.empty() ? 0 : 1);
@@ -93,8 +76,8 @@ void take_signs(std::string_view& text) {
 }
 
 // Read from its end, where the target stands.
-std::optional<Wanted> parse(std::string_view text) {
-    Wanted wanted;
+std::optional<MoveWords> parse(std::string_view text) {
+    MoveWords wanted;
     const bool bracket = text.ends_with(')');
     text.remove_suffix(bracket ? 1 : 0);
     if (!text.empty() && std::string_view("QRBNqrbn").find(text.back()) != std::string_view::npos) {
@@ -129,11 +112,11 @@ std::optional<Wanted> parse(std::string_view text) {
 }
 
 // Nothing: the text is not about castling.
-std::optional<Move> castling_move(const Board& board, std::string_view text) {
+std::optional<Move> castling_move(Side turn, std::string_view text) {
     std::string plain(text);
     std::ranges::replace(plain, '0', 'O');
     std::ranges::replace(plain, 'o', 'O');
-    const int home = board.turn == white ? e1 : e8;
+    const int home = turn == white ? e1 : e8;
     if (plain == "O-O" || plain == "OO") {
         return Move(home, home + 2);
     }
@@ -167,7 +150,7 @@ Result<Move> refuse_illegal(const Board& board, std::string_view text, std::stri
 }
 
 // The nearest reason: that of the man which could go there at least by its way of moving.
-std::string why_not(const Board& board, const Wanted& wanted) {
+std::string why_not(const Board& board, const MoveWords& wanted) {
     MoveFault nearest = MoveFault::none;
     Move nearest_move;
     for (Squares from(board.of(board.turn)); from; from.next()) {
@@ -189,7 +172,7 @@ std::string why_not(const Board& board, const Wanted& wanted) {
                 name_of(board.turn), " can go to ", square_text(wanted.to), ".");
 }
 
-Result<Move> find(const Board& board, const Wanted& wanted, std::string_view text) {
+Result<Move> find(const Board& board, const MoveWords& wanted, std::string_view text) {
     std::vector<Move> fitting;
     for (const Move move : legal_moves(board)) {
         if (wanted.fits(board, move)) {
@@ -208,6 +191,23 @@ Result<Move> find(const Board& board, const Wanted& wanted, std::string_view tex
 }
 
 }  // namespace
+
+bool MoveWords::fits(const Board& board, Move move) const {
+    const PieceType found = type_of(board.at(move.from()));
+    const bool any = type == no_type && file >= 0 && rank >= 0;
+    return (any || found == (type == no_type ? pawn : type)) && move.to() == to &&
+           (file < 0 || file_of(move.from()) == file) &&
+           (rank < 0 || rank_of(move.from()) == rank) && move.promotion() == promotion;
+}
+
+std::optional<MoveWords> read_move_words(std::string_view text, Side turn) {
+    take_signs(text);
+    if (const auto castling = castling_move(turn, text)) {
+        return MoveWords{king, file_of(castling->from()), rank_of(castling->from()),
+                         castling->to()};
+    }
+    return parse(text);
+}
 
 void print_san_without_check(const Board& board, Move move, Text& text) {
     if (is_castling(board, move)) {
@@ -249,7 +249,7 @@ std::string san_of(const Board& board, Move move) {
 Result<Move> read_san(const Board& board, std::string_view text) {
     std::string_view body = text;
     take_signs(body);
-    if (const auto castling = castling_move(board, body)) {
+    if (const auto castling = castling_move(board.turn, body)) {
         const bool king_at_home = board.at(castling->from()) == piece(board.turn, king);
         if (king_at_home && is_legal(board, *castling)) {
             return *castling;

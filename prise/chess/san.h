@@ -5,6 +5,7 @@
 // of check and quality behind it. It must mean exactly one legal move.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,5 +24,18 @@ void print_san_without_check(const Board& board, Move move, Text& text);
 // Refused: bad-move (not the form of a move), illegal-move, ambiguous-move. The sentence says what
 // would be legal instead.
 Result<Move> read_san(const Board& board, std::string_view text);
+
+// What a text says of a move, as far as it says it: for games whose men also move otherwise.
+struct MoveWords {
+    PieceType type = no_type;  // none: a pawn, or any man if both squares are given
+    int file = -1;             // of the origin; -1: not said
+    int rank = -1;
+    int to = no_square;
+    PieceType promotion = no_type;
+
+    bool fits(const Board& board, Move move) const;
+};
+// Nothing: it is not the form of a move. Castling is the king's move of two squares.
+std::optional<MoveWords> read_move_words(std::string_view text, Side turn);
 
 }  // namespace prise::chess

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
 #include <memory>
 #include <type_traits>
 
@@ -39,6 +38,10 @@ class ActionList {
 
     void clear() { size_ = 0; }
     void shrink(size_t size) { size_ = size; }  // keeps the first `size` actions
+    template <class Keep>
+    void keep_if(const Keep& keep) {
+        end_at(std::remove_if(begin(), end(), [&](const Action& a) { return !keep(a); }));
+    }
     size_t size() const { return size_; }
     bool empty() const { return size_ == 0; }
 
@@ -52,7 +55,7 @@ class ActionList {
   private:
     static constexpr size_t first_capacity = 64;
 
-    void grow() {
+    [[gnu::noinline, gnu::cold]] void grow() {
         auto larger = std::make_unique_for_overwrite<Action[]>(capacity_ * 2);
         std::copy(begin(), end(), larger.get());
         items_ = std::move(larger);

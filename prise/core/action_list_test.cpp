@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <numeric>
+#include <vector>
 
 namespace prise {
 namespace {
@@ -27,6 +28,15 @@ TEST(ActionList, AnElementOfItselfCanBePushedWhileItGrows) {
         list.push(list[0]);
     }
     EXPECT_EQ(list[200], 42);
+}
+
+TEST(ActionList, KeepsWhatFitsInItsOrder) {
+    ActionList<int> list;
+    for (int i = 0; i < 10; ++i) {
+        list.push(i);
+    }
+    list.keep_if([](int i) { return i % 3 == 0; });
+    EXPECT_EQ(std::vector<int>(list.begin(), list.end()), (std::vector{0, 3, 6, 9}));
 }
 
 TEST(ActionList, ClearedItAllocatesNothing) {

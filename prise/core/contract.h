@@ -140,6 +140,11 @@ concept Reveals =
         { rules.reveals(before, action) } -> std::same_as<bool>;
     };
 
+// A game whose own actions take others back, and that counts them (Casino), says so: the log then
+// undoes nothing without the consent of the others.
+template <class R>
+concept HasOwnUndo = R::has_own_undo;
+
 // A game may understand more of what people type than action texts: a short capture, SAN, a dropped
 // card. The actions that the words may mean, into the (emptied) list; none: no idea. One that is not
 // legal is fine: its refusal says why.

@@ -100,6 +100,7 @@ class AnyGame {
     const Options& options() const { return options_; }
 
     virtual int seats() const = 0;
+    virtual bool has_own_undo() const = 0;
     virtual std::unique_ptr<AnyPlay> start() const = 0;
     virtual Result<std::unique_ptr<AnyPlay>> restore(std::string_view position,
                                                      std::string_view memory = "-") const = 0;

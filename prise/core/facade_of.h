@@ -323,6 +323,7 @@ class GameOf final : public AnyGame {
     const R& rules() const { return rules_; }
 
     int seats() const override { return rules_.seats(); }
+    bool has_own_undo() const override { return HasOwnUndo<R>; }
 
     std::unique_ptr<AnyPlay> start() const override {
         auto play = std::make_unique<PlayOf<R>>(rules_);

@@ -250,7 +250,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
                     entry.seat,
                     action,
                     play_->completed_turns(),
-                    entry.is_sealed() || play_->reveals(action),
+                    entry.is_sealed() || game_->has_own_undo() || play_->reveals(action),
                     play_->exchange(action)};
     Collector collector(events_told_);
     Clock clock = clock_;

@@ -38,7 +38,7 @@ struct Step {
     Seat seat;
     std::string action;
     int64_t turns_before;  // completed turns before it
-    bool final;            // sealed, or it has shown a secret: its player cannot undo it
+    bool final;            // sealed, shown a secret, or undone by the game's own rules only
     std::optional<std::pair<Seat, Seat>> exchanged;  // persons who changed seats
 };
 

@@ -51,6 +51,32 @@ class ByPipe(PriseTest):
         self.assertIn("  1  31x22x15\n  2  31x24x15\nWhich one? (1 to 2) 2\n", out)
         self.assertIn("White played 31x24x15.", out)
 
+    def test_moves_as_chess_players_write_them(self):
+        out = self.fine("play", "duel-chess", stdin="e4\nd5\nexd5\n3\n2\nNf6\nO-O\nquit\n").out
+        for played in ("White played e2e4.", "Black played d7d5.", "White played e4d5.",
+                       "Black played bp:2.", "Black played g8f6."):
+            self.assertIn(played, out)
+        self.assertIn("White> O-O\nbad-action: ", out)
+        out = self.fine("play", "duel-chess", "--position",
+                        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 39/39 r:e4d5 -",
+                        stdin="e4\nquit\n").out
+        self.assertIn("White played rt:e4.", out)
+        out = self.fine("play", "gene-chess", stdin="Nf3\nNf6\ng3\ng6\nBg2\nBg7\nO-O\nquit\n").out
+        self.assertIn("White played e1g1.", out)
+
+    def test_undo_of_a_whole_turn(self):
+        before = "8/8/5(b)2/8/3(b)4/8/8/(a2)7 1 m 10:0,10:0 - h - - - 9"
+        out = self.fine("play", "ringrift", "--position", before,
+                        stdin="undo turn\na1xd4xe5\nundo turn\nquit\n").out
+        self.assertIn("Nothing of this turn can be taken back.", out)
+        self.assertIn(f"prise play ringrift --position '{before}'", out)
+
+    def test_a_game_that_counts_takebacks_keeps_the_log_out(self):
+        out = self.fine("play", "casino", "--options", '{"seed":5}',
+                        stdin="9s table\nAc 9s\nundo turn\nundo\nquit\n").out
+        self.assertIn("Nothing of this turn can be taken back.", out)
+        self.assertIn("4 takebacks left", out)
+
     def test_several_games_in_a_row(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "games.prise")

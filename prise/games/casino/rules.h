@@ -45,6 +45,8 @@ class Rules {
 
     const Settings& settings() const { return settings_; }
 
+    static constexpr bool has_own_undo = true;
+
     int seats() const { return 2; }
     void start(State& state, Past& past) const;  // §2
     Seat to_act(const State& state) const { return seat_of(state.turn); }

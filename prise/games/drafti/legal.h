@@ -248,13 +248,7 @@ void keep_greatest(ActionList<Action>& list, Measure&& measure) {
     for (const Action& action : list) {
         greatest = std::max(greatest, measure(action));
     }
-    size_t kept = 0;
-    for (const Action& action : list) {
-        if (measure(action) == greatest) {
-            list[kept++] = action;
-        }
-    }
-    list.shrink(kept);
+    list.keep_if([&](const Action& action) { return measure(action) == greatest; });
 }
 
 }  // namespace detail

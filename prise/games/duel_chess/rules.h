@@ -98,6 +98,9 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
+    // SAN for a move (Nxe5), a number for a bid, a square for a retreat.
+    void understand(const State& state, const Past& past, std::string_view words,
+                    ActionList<Action>& list) const;
 
     // Perft's short cut: count_ahead.cpp
     bool can_count_ahead(const State& state) const { return state.phase == Phase::move; }

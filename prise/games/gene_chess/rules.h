@@ -105,6 +105,9 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
+    // SAN for a move (Nxe5); the letter is the man's, whatever else it has learnt.
+    void understand(const State& state, const Past& past, std::string_view words,
+                    ActionList<Action>& list) const;
 
     // §11.3: does the side to move have a legal capture en passant? Else the square goes.
     void test_en_passant(State& state) const;
