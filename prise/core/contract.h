@@ -146,8 +146,8 @@ template <class R>
 concept HasOwnUndo = R::has_own_undo;
 
 // A game may understand more of what people type than action texts: a short capture, SAN, a dropped
-// card. The actions that the words may mean, into the (emptied) list; none: no idea. One that is not
-// legal is fine: its refusal says why.
+// card. The actions that the words may mean, into the (emptied) list; none: no idea. One that is
+// not legal is fine: its refusal says why.
 template <class R>
 concept Understands = requires(const R rules, const typename R::State& state, const Past& past,
                                std::string_view words, ActionList<typename R::Action>& list) {
