@@ -41,12 +41,14 @@ endif()
 
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/bin")
 
-# Paths in objects are relative to the project, so that a second checkout finds them in ccache.
+# Paths in objects are relative to the project, and ccache looks at them that way, so that a second
+# checkout finds what the first has compiled.
 add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.")
 
 find_program(PRISE_CCACHE ccache)
 if(PRISE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT PRISE_NO_CCACHE)
-    set(CMAKE_CXX_COMPILER_LAUNCHER "${PRISE_CCACHE}")
+    set(CMAKE_CXX_COMPILER_LAUNCHER
+        ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${PRISE_CCACHE}")
 endif()
 
 if(NOT PRISE_WASM)
