@@ -17,8 +17,9 @@ function(prise_flags target)
             -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
         target_link_options(${target} PRIVATE -Wno-stringop-overflow)
     else()
-        # clang counts sign conversions to -Wconversion, g++ does not; both should agree.
-        target_compile_options(${target} PRIVATE -Wno-sign-conversion)
+        # clang counts sign conversions to -Wconversion, g++ does not; both should agree. And it takes
+        # libstdc++'s own stable_sort for deprecated.
+        target_compile_options(${target} PRIVATE -Wno-sign-conversion -Wno-deprecated-declarations)
     endif()
     if(PRISE_SANITIZE)
         target_compile_options(${target} PRIVATE
@@ -48,7 +49,8 @@ add_compile_options("-ffile-prefix-map=${CMAKE_SOURCE_DIR}=.")
 find_program(PRISE_CCACHE ccache)
 if(PRISE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT PRISE_NO_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER
-        ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" "${PRISE_CCACHE}")
+        ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+        "${PRISE_CCACHE}")
 endif()
 
 if(NOT PRISE_WASM)

@@ -1,8 +1,5 @@
 # Shared by ./run and ./test: packages and builds. To be sourced, with $root set.
 
-# A second checkout of the project finds its objects in the same ccache.
-export CCACHE_BASEDIR=$root CCACHE_NOHASHDIR=1
-
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$(basename "$0"): $*"; exit 1; }
 

@@ -13,6 +13,33 @@ namespace prise::json {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+// Stands for itself in a string, and is one byte.
+bool is_plain(char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte >= ' ' && byte < 0x80 && c != '"' && c != '\\';
+}
+
+// The names of an object, to find one that stands twice. Most objects are small; a large hostile
+// one must not cost its square.
+class Names {
+  public:
+    // Is the name of the last member none of those before?
+    bool last_is_new(const Object& members) {
+        const std::string& name = members.back().name;
+        if (members.size() <= few) {
+            return std::ranges::find(members, name, &Member::name) == members.end() - 1;
+        }
+        if (sorted_.empty()) {
+            for (const Member& member : members) sorted_.insert(member.name);
+            return sorted_.size() == members.size();
+        }
+        return sorted_.insert(name).second;
+    }
+
+  private:
+    static constexpr size_t few = 16;
+    std::set<std::string, std::less<>> sorted_;
+};
 
 class Reader {
   public:
@@ -124,6 +151,12 @@ class Reader {
                 if (!read_escape(out)) return false;
                 continue;
             }
+            const size_t plain = at_;
+            while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
+            if (at_ > plain) {
+                out.append(text_.substr(plain, at_ - plain));
+                continue;
+            }
             if (static_cast<unsigned char>(peek()) < ' ') return fail("a control character");
             const size_t length = utf8_length(text_.substr(at_));
             if (length == 0) return fail("bytes that are no UTF-8");
@@ -188,17 +221,17 @@ class Reader {
         if (depth == limits_.depth) return fail_deep();
         ++at_;
         Object members;
-        std::set<std::string, std::less<>>
-            names;  // a large hostile object must not cost its square
+        Names names;
         skip_space();
         if (!take("}")) {
+            members.reserve(8);
             do {
                 skip_space();
                 const size_t begin = at_;
                 Member& member = members.emplace_back();
                 if (peek() != '"') return fail("no name of a member");
                 if (!read_string(member.name)) return false;
-                if (limits_.doubled == Doubled::refused && !names.insert(member.name).second) {
+                if (limits_.doubled == Doubled::refused && !names.last_is_new(members)) {
                     return fail(join("the name ", quoted(member.name), " stands twice"), begin);
                 }
                 skip_space();

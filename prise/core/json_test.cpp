@@ -68,6 +68,19 @@ TEST(Json, RefusesDoubledNames) {
     EXPECT_EQ(parse(R"({"a":1,"a":2})", both)->object()->size(), 2U);
 }
 
+TEST(Json, NoNameTwiceHoweverManyThereAre) {
+    for (const int members : {2, 15, 16, 17, 18, 40}) {
+        std::string text = "{";
+        for (int i = 0; i < members; ++i) {
+            text += join("\"m", i, "\":0,");
+        }
+        EXPECT_TRUE(parse(text + "\"x\":0}"));
+        for (const int twice : {0, members / 2, members - 1}) {
+            EXPECT_FALSE(parse(join(text, "\"m", twice, "\":0}"))) << members << ' ' << twice;
+        }
+    }
+}
+
 TEST(Json, RefusesDeepNesting) {
     Limits limits;
     limits.depth = 3;
