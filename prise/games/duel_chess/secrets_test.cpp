@@ -50,7 +50,6 @@ void walk(int games, Look&& look) {
 
 // The ledger: what every event says, and the sum of all of them since the start.
 TEST(DuelChessSecrets, PoolsChangeAsTheLedgerSays) {
-    std::optional<Pools> before;
     Pools ledger;
     walk(60, [&](const Table& table, Random&) {
         const Pools now = pools_of(table);

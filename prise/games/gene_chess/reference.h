@@ -342,11 +342,13 @@ struct Naive {
 
     std::set<std::string> moves() const {
         std::set<std::string> all;
-        for (const auto& [from, man] : men) {
+        for (const auto& place : men) {
+            const At from = place.first;
+            const Man& man = place.second;
             if (man.white != white_to_move) {
                 continue;
             }
-            const auto is_taking_ep = [&, from = from, man = man](At to) {
+            const auto is_taking_ep = [&](At to) {
                 return man.type == 'P' && name(to) == ep && to.second == from.second + ahead(man) &&
                        std::abs(to.first - from.first) == 1;
             };
