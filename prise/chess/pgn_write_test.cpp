@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 
 #include "prise/chess/fen.h"
@@ -167,10 +168,8 @@ class RandomGame {
 TEST(PgnWrite, ReadsBackWhatItWrites) {
     Random random(20261116);
     for (int round = 0; round < 20; ++round) {
-        std::vector<PgnGame> games;
-        for (int i = 0; i < 10; ++i) {
-            games.push_back(RandomGame(random).make());
-        }
+        std::vector<PgnGame> games(10);
+        std::ranges::generate(games, [&] { return RandomGame(random).make(); });
         const auto text = write_pgn(games);
         ASSERT_TRUE(text) << text.error().sentence;
         const auto read = read_pgn(*text);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <ranges>
 
 #include "prise/match/record.h"
 #include "prise/native/clocks.h"
@@ -65,11 +66,10 @@ Result<void> Table::everybody_else_agrees(Seat by) {
 Result<void> Table::undo() {
     if (actions_to_undo_alone() > 0) return match_.undo(to_act(), 1, now_ms());
     // What was played for a seat that has left would be played again at once: go back beyond it.
-    const auto& line = match_.state().line();
-    const auto last = std::find_if(line.rbegin(), line.rend(), [&](const Step& step) {
-        return !match_.state().has_left(step.seat);
-    });
-    if (last == line.rend()) return refuse("no-undo", "There is nothing to take back.", {});
+    const auto newest_first = match_.state().line() | std::views::reverse;
+    const auto last = std::ranges::find_if(
+        newest_first, [&](const Step& step) { return !match_.state().has_left(step.seat); });
+    if (last == newest_first.end()) return refuse("no-undo", "There is nothing to take back.", {});
     const Seat by = last->seat;
     if (auto done = match_.offer_takeback(by, last->seq - 1, now_ms()); !done) return done;
     return everybody_else_agrees(by);

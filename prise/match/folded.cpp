@@ -1,6 +1,7 @@
 #include "prise/match/folded.h"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "prise/core/text.h"
@@ -315,10 +316,11 @@ size_t Folded::own_actions_to_undo(Seat seat) const {
         return 0;
     }
     const int64_t turns = play_->completed_turns();
-    const auto first_that_stays = std::find_if(line_.rbegin(), line_.rend(), [&](const Step& step) {
+    const auto newest_first = line_ | std::views::reverse;
+    const auto stays = std::ranges::find_if(newest_first, [&](const Step& step) {
         return step.turns_before != turns || step.seat != seat || step.final;
     });
-    return static_cast<size_t>(first_that_stays - line_.rbegin());
+    return static_cast<size_t>(stays - newest_first.begin());
 }
 
 // Undo and takeback: the actions after the named entry no longer count.

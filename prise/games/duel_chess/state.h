@@ -94,7 +94,8 @@ struct Duelists {
     int victim_square;
 };
 constexpr Duelists duelists(const Board& board, Move move) {
-    const int square = victim_square(board, move);
+    const bool en_passant = (board.occupied() & chess::bit(move.to())) == 0;
+    const int square = en_passant ? move.to() - chess::forward(board.turn) : move.to();
     return {board.at(move.from()), board.at(square), square};
 }
 // On what the side to act bids.

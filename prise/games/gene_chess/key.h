@@ -26,9 +26,9 @@ constexpr uint64_t key_of_gene(Gene gene, PieceType type, int square) {
     return mixed((static_cast<uint64_t>(gene.bits()) << 6) | static_cast<uint64_t>(square));
 }
 constexpr uint16_t key_of_mark(Gene gene, int square) {
-    return gene.is_marked() ? static_cast<uint16_t>(
-                                  mixed(static_cast<uint64_t>(1000 + 64 * gene.mark() + square)))
-                            : uint16_t{0};
+    const uint64_t place =
+        (uint64_t{1000} + static_cast<uint64_t>(square)) + 64 * static_cast<uint64_t>(gene.mark());
+    return gene.is_marked() ? static_cast<uint16_t>(mixed(place)) : uint16_t{0};
 }
 
 inline constexpr uint64_t public_bits = ~uint64_t{0xFFFF};
