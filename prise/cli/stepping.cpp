@@ -5,7 +5,6 @@
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
 #include "prise/cli/terminal.h"
-#include "prise/cli/words.h"
 
 namespace prise::cli {
 namespace {
@@ -35,15 +34,14 @@ Wish wish_of(const std::string& key) {
 
 }  // namespace
 
-bool step_through(const std::vector<Scene>& scenes, Viewer viewer, const DrawStyle& style,
-                  Output& out) {
+bool step_through(const std::vector<Scene>& scenes, Output& out) {
     const Keyboard keyboard(Keyboard::Mode::keys);
     KeyReader keys;
     size_t at = 0;
     while (at < scenes.size()) {
         const Scene& scene = scenes[at];
-        out.print("{}{}\n\n{}\n{} of {}   {}\n", clear, scene.words,
-                  board(*scene.play, viewer, style), at, scenes.size() - 1, keys_text);
+        out.print("{}{}\n\n{}\n{} of {}   {}\n", clear, scene.words, scene.board, at,
+                  scenes.size() - 1, keys_text);
         out.flush();
         const auto key = keys.next();
         switch (key ? wish_of(*key) : Wish::leave) {

@@ -60,7 +60,10 @@ class Terminal:
             ready, _, _ = select.select([self.terminal], [], [], max(0, end - time.monotonic()))
             if not ready:
                 raise AssertionError(f"{what!r} did not appear in:\n{self.text}")
-            self.text += os.read(self.terminal, 65536).decode()
+            try:
+                self.text += os.read(self.terminal, 65536).decode()
+            except OSError as ended:
+                raise AssertionError(f"it ended before {what!r} appeared:\n{self.text}") from ended
         seen, _, self.text = self.text.partition(what)
         return seen + what
 

@@ -91,15 +91,16 @@ std::vector<Scene> scenes_of(const RecordFile& file, size_t index, const Teller&
     const Folded state = file.load(index, [&](Folded& folded) {
         folded.listen([&](const Folded::Happening& happening) {
             if (scenes.empty()) {
-                scenes.push_back(
-                    {header(folded, index + 1, file.size()), happening.before.clone()});
+                scenes.push_back({header(folded, index + 1, file.size()),
+                                  board(happening.before, teller.viewer, teller.style)});
             }
-            scenes.push_back(
-                {teller.words(*folded.game_entry(), happening), happening.after.clone()});
+            scenes.push_back({teller.words(*folded.game_entry(), happening),
+                              board(happening.after, teller.viewer, teller.style)});
         });
     });
     if (scenes.empty() && state.play() != nullptr) {
-        scenes.push_back({header(state, index + 1, file.size()), state.play()->clone()});
+        scenes.push_back({header(state, index + 1, file.size()),
+                          board(*state.play(), teller.viewer, teller.style)});
     }
     if (!scenes.empty() && state.decided()) scenes.back().words += "\n" + end_words(state);
     return scenes;
@@ -209,7 +210,7 @@ void replay(const Arguments& arguments, Output& out) {
                          !arguments.has("--boards") && !arguments.has("--all");
     for (size_t i = first; i < last; ++i) {
         if (by_keys) {
-            if (!step_through(scenes_of(file, i, teller), teller.viewer, teller.style, out)) return;
+            if (!step_through(scenes_of(file, i, teller), out)) return;
         } else {
             print_all(file, i, teller, arguments, out);
         }
