@@ -32,6 +32,7 @@ class LogReader {
         }
         if (staged_hand_ != 0) {  // it lies open for a while
             keep_promises(knowledge_[mover_], staged_hand_);
+            read_promise_of_one(mover_, staged_hand_);
         }
         return knowledge_;
     }
@@ -59,12 +60,19 @@ class LogReader {
         switch (action.kind) {
             case Kind::stage:
                 stack_ = {action.card, action.target};
+                maybe_.clear();
                 public_ |= bit(action.target);
+                if (value_of(action.card) == value_of(action.target)) {
+                    public_ |= bit(action.card);  // same-value-drop: it is no hand card
+                }
                 show(player, action.card);
                 return;
             case Kind::add: read_addition(player, action.card); return;
             case Kind::undo: stack_.resize(stack_.size() > 2 ? stack_.size() - 1 : 0); return;
-            case Kind::cancel: stack_.clear(); return;
+            case Kind::cancel:
+                stack_.clear();
+                maybe_.clear();
+                return;
             default: break;
         }
         read_play(player, action);
@@ -89,11 +97,15 @@ class LogReader {
         const auto size = static_cast<int>(stack_.size());
         const bool all_equal =
             size >= 2 && std::ranges::all_of(stack_, [&](Card c) { return value_of(c) == value; });
-        const bool from_hand = has(unseen_, card) || (knows_sources_ && !has(public_, card));
-        if (from_hand && all_equal) {
+        if (all_equal && !has(public_, card)) {
             const int sum = (size + 1) * value;
             const CardSet sums = sum <= settings_.max_build_value ? of_value(sum) : 0;
-            promise(player, (of_value(value) & ~bit(card)) | sums);
+            const CardSet promised = (of_value(value) & ~bit(card)) | sums;
+            if (has(unseen_, card) || knows_sources_) {
+                promise(player, promised);
+            } else {
+                maybe_.push_back({card, promised});  // the end of the turn may tell
+            }
         }
         stack_.push_back(card);
         show(player, card);
@@ -110,9 +122,27 @@ class LogReader {
         // Of a stack it is the card that nobody had seen; if that is not certain, any of them.
         const CardSet played = names_card ? bit(action.card) : cards & ~public_;
         keep_promises(knowledge_[player], played);
+        if (!names_card) {
+            read_promise_of_one(player, played);
+        }
+        maybe_.clear();
         public_ |= cards | (names_card ? bit(action.card) : 0);
         if (action.kind == Kind::capture_card || action.kind == Kind::make) {
             public_ |= bit(action.target);
+        }
+    }
+
+    // One of these came from the hand. If each of them would promise something, one promise holds.
+    void read_promise_of_one(Player player, CardSet cards) {
+        CardSet promised = 0;
+        for (const auto& [card, then] : maybe_) {
+            if (has(cards, card)) {
+                cards &= ~bit(card);
+                promised |= then;
+            }
+        }
+        if (cards == 0 && promised != 0) {
+            promise(player, promised);
         }
     }
 
@@ -172,6 +202,8 @@ class LogReader {
     std::array<ValueSet, 2> owned_{};
     CardSet public_ = 0;  // laid on the table, by the log
     std::vector<Card> stack_;
+    // Cards on a stack of their value that may come from the hand, with what they would promise.
+    std::vector<std::pair<Card, CardSet>> maybe_;
 };
 
 }  // namespace

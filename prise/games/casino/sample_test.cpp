@@ -120,5 +120,35 @@ TEST(CasinoSample, ABuildShowsItsValueAndUndoShowsTheCard) {
     EXPECT_GT(hands.size(), 20U);
 }
 
+// 205 b, where the log does not say which cards were dealt to the table: a hand card laid on a
+// stack of its value promises another one, or their sum, as soon as the turn shows that it was one.
+TEST(CasinoSample, ACardLaidOnItsValuePromisesAnother) {
+    Settings settings;
+    constexpr Card three_of_spades = 8;
+    settings.hand_size = 3;
+    settings.table_deal = 4;
+    const Rules rules(settings);
+    State state;
+    Past past;
+    ASSERT_TRUE(rules.parse_position(
+        "3s9hTh/AsAhAd 3h3d8s8h - - -/- "
+        "Ac2s2h2d2c3c4s4h4d4c5s5h5d5c6s6h6d6c7s7h7d7c8d8c9s9d9cTsTdTc 0 1 - 5 0-0",
+        "-", state, past));
+    Log log;
+    Silent silent;
+    for (const std::string_view text : {"3h:3d", "3s:S", "S=9"}) {
+        const auto action = rules.parse_action(text);
+        ASSERT_TRUE(rules.check(state, past, *action)) << text;
+        log.push_back({seat_of(state.turn), *action});
+        rules.apply(state, past, *action, silent);
+        const auto known = infer(settings, rules.observe(state, past, {Seat::second}), log);
+        const bool laid = text != "3h:3d";
+        EXPECT_EQ(std::ranges::count(known[0].promised,
+                                     (of_value(3) & ~bit(three_of_spades)) | of_value(9)),
+                  laid ? 1 : 0)
+            << text;
+    }
+}
+
 }  // namespace
 }  // namespace prise::casino
