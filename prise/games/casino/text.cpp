@@ -104,7 +104,7 @@ void print_builds(const State& state, Text& text) {
     if (state.builds() == 0) {
         text << '-';
     }
-    std::string_view between = "";
+    const char* between = "";
     for_each(state.builds(), [&](Card place) {
         const int value = value_of(place);
         text << between << value << '@' << int{state.owner_of_build(value)} << ':';

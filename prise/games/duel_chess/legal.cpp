@@ -34,10 +34,8 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
             }
             chess::list_legal(state.board(), list);
             if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
-                const auto quiet = std::remove_if(list.begin(), list.end(), [&](Action action) {
-                    return captures(state.board(), action.move());
-                });
-                list.end_at(quiet);
+                list.keep_if(
+                    [&](Action action) { return !captures(state.board(), action.move()); });
             }
             return;
         case Phase::attack:
