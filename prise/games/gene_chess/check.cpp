@@ -15,7 +15,7 @@ using Kind = Action::Kind;
 
 bool belongs_to(Kind kind, Phase phase) {
     switch (kind) {
-        case Kind::move: return phase == Phase::turn || phase == Phase::prelude_done;
+        case Kind::move:
         case Kind::reveal:
         case Kind::shield: return phase == Phase::turn || phase == Phase::prelude_done;
         case Kind::hide:

@@ -182,7 +182,6 @@ bool depends_on_secrets(const State& state, Viewer viewer, Action action) {
 }  // namespace
 
 void Rules::explain_move(const State& state, Move move, Explanation& out) const {
-    const std::string from = chess::square_text(move.from());
     if (is_castling(state, move)) {
         out.say("It castles: right, empty squares and an unattacked way are given.", "6.3");
         return;

@@ -9,7 +9,7 @@ namespace {
 // §8.2: has the present position occurred this often, itself counted?
 bool has_occurred(const State& state, const Past& past, int limit) {
     const auto earlier = past.entries();
-    const auto needed = static_cast<size_t>(4 * (limit - 1));
+    const auto needed = 4 * (static_cast<size_t>(limit) - 1);
     if (earlier.size() < 4 || earlier.size() < needed) {
         return false;
     }
