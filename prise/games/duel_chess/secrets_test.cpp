@@ -28,7 +28,7 @@ struct Pools {
 
 Pools pools_of(const Table& table) {
     const std::string tail = table.tail();
-    return {std::atoll(tail.c_str()), std::atoll(tail.c_str() + tail.find('/') + 1)};
+    return {std::stoll(tail), std::stoll(tail.substr(tail.find('/') + 1))};
 }
 
 // Plays random games and lets `look` see every position with the events that led to it.

@@ -165,7 +165,7 @@ struct Naive {
                 std::abs(to.first - from.first) == 1);
     }
     bool attacked(At square, bool by_white) const {
-        return std::any_of(men.begin(), men.end(), [&](const auto& entry) {
+        return std::ranges::any_of(men, [&](const auto& entry) {
             return entry.second.white == by_white && attacks(entry.first, square);
         });
     }
@@ -193,7 +193,7 @@ struct Naive {
         const std::map<char, int> value = {{'F', 1},  {'A', 2}, {'L', 3}, {'D', 3}, {'S', 5},
                                            {'C', 10}, {'P', 5}, {'W', 2}, {'X', 1}, {'H', 3}};
         const auto cost = [&](char c) { return settings.costs[std::string("FALDSCPWXH").find(c)]; };
-        std::stable_sort(order.begin(), order.end(), [&](char a, char b) {
+        std::ranges::stable_sort(order, [&](char a, char b) {
             const int left = value.at(a) * cost(b);
             const int right = value.at(b) * cost(a);
             return left != right ? left > right : value.at(a) > value.at(b);
