@@ -45,7 +45,7 @@ class AnyPlay {
     // Play. `by` names the seat that asks; `none` is the host, who may act for everybody.
     virtual Seat to_act() const = 0;                              // none when the game is over
     virtual void legal(std::vector<std::string>& out) const = 0;  // sorted bytewise
-    // The legal actions that words of a person may mean, sorted; for a text that is no action.
+    // The actions that words of a person may mean, sorted, legal or not; for a text that is none.
     virtual std::vector<std::string> understand(std::string_view words) const = 0;
     virtual Result<void> check(std::string_view action, Seat by = Seat::none) const = 0;
     virtual Result<void> apply(std::string_view action, Seat by = Seat::none,
