@@ -12,7 +12,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -35,8 +34,7 @@ class Text {
 
     Text& operator<<(std::string_view piece) {
         if (piece.size() <= capacity_ - size_) {
-            std::memcpy(data_ + size_, piece.data(), piece.size());
-            size_ += piece.size();
+            size_ += piece.copy(data_ + size_, piece.size());
         } else {
             overflowed_ = true;
         }

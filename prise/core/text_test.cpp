@@ -38,7 +38,7 @@ TEST(Text, WhatDoesNotFitLeavesItAsItIsAndIsRemembered) {
 
 TEST(Text, TakesExactlyWhatFits) {
     TextOf<4> text;
-    text << "ab" << "cd" << "";
+    text << "ab" << "cd" << "" << std::string_view();
     EXPECT_EQ(text.view(), "abcd");
     EXPECT_FALSE(text.overflowed());
 }

@@ -7,14 +7,7 @@
 #include <tuple>
 
 #include "tests/conformance/laws.h"
-#include "tests/exam/rules.h"
-
-namespace prise {
-
-// What googletest shows of the parameters of a failed test.
-static void PrintTo(const GameEntry& entry, std::ostream* out) { *out << entry.id; }
-
-}  // namespace prise
+#include "tests/exam/games_under_test.h"
 
 namespace prise::conformance {
 
@@ -22,19 +15,11 @@ static void PrintTo(const Law& law, std::ostream* out) { *out << law.name; }
 
 namespace {
 
-// The registered games and the exam game, which no user sees.
-std::vector<GameEntry> games_under_test() {
-    std::vector<GameEntry> games(all_games().begin(), all_games().end());
-    games.push_back(exam::entry());
-    return games;
-}
-
 using Case = std::tuple<GameEntry, Law>;
 
 std::string name_of_case(const testing::TestParamInfo<Case>& info) {
-    std::string name(std::get<GameEntry>(info.param).id);
-    std::ranges::replace(name, '-', '_');
-    return name + "_" + std::string(std::get<Law>(info.param).name);
+    return test_name(std::get<GameEntry>(info.param)) + "_" +
+           std::string(std::get<Law>(info.param).name);
 }
 
 class Conformance : public testing::TestWithParam<Case> {};

@@ -15,7 +15,7 @@
 
 #include "prise/core/facade.h"
 #include "prise/core/text.h"
-#include "tests/exam/rules.h"
+#include "tests/exam/games_under_test.h"
 
 namespace prise::fuzz {
 
@@ -64,21 +64,12 @@ class Bytes {
     std::string_view rest_;
 };
 
-inline const std::vector<GameEntry>& games() {
-    static const std::vector<GameEntry> list = [] {
-        std::vector<GameEntry> all(all_games().begin(), all_games().end());
-        all.push_back(exam::entry());
-        return all;
-    }();
-    return list;
-}
-
 inline const GameEntry& game_named(std::string_view line) {
-    if (const GameEntry* found = find_game(games(), line)) {
+    if (const GameEntry* found = find_game(games_under_test(), line)) {
         return *found;
     }
     const auto first = line.empty() ? size_t{0} : static_cast<unsigned char>(line.front());
-    return games()[first % games().size()];
+    return games_under_test()[first % games_under_test().size()];
 }
 
 inline void demand_refusal(const Refusal& refusal) {

@@ -37,7 +37,7 @@ void try_record(std::string_view text) {
     const auto again = read_record(written, zero);
     fuzz::demand(again && *again == *entries, "not read back", written);
 
-    Folded state(fuzz::games(), zero);
+    Folded state(games_under_test(), zero);
     const bool sound = try_fold(*entries, state);
     if (state.play() != nullptr) {
         fuzz::look_around(*state.game(), *state.play());
@@ -45,7 +45,7 @@ void try_record(std::string_view text) {
     }
     const auto redacted = read_record(write_redacted_record(*entries, zero), zero);
     fuzz::demand(redacted.has_value(), "not read when redacted", written);
-    Folded blind(fuzz::games(), zero);
+    Folded blind(games_under_test(), zero);
     fuzz::demand(!sound || try_fold(*redacted, blind), "not folded when redacted", written);
 }
 

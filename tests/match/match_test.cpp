@@ -4,17 +4,11 @@
 
 #include "prise/match/record.h"
 #include "tests/conformance/laws.h"
-#include "tests/exam/rules.h"
+#include "tests/exam/games_under_test.h"
 #include "tests/match/random_match.h"
 
 namespace prise {
 namespace {
-
-std::vector<GameEntry> games() {
-    std::vector<GameEntry> all(all_games().begin(), all_games().end());
-    all.push_back(exam::entry());
-    return all;
-}
 
 class EveryGame : public testing::TestWithParam<GameEntry> {
   protected:
@@ -247,11 +241,8 @@ TEST(Undo, TakesAChainBackWhole) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games()), [](const auto& game) {
-    std::string name(game.param.id);
-    std::ranges::replace(name, '-', '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games_under_test()),
+                         [](const auto& game) { return test_name(game.param); });
 
 }  // namespace
 }  // namespace prise

@@ -10,16 +10,10 @@
 #include "prise/core/random.h"
 #include "prise/core/text.h"
 #include "prise/native/thread_pool.h"
-#include "tests/exam/rules.h"
+#include "tests/exam/games_under_test.h"
 
 namespace prise {
 namespace {
-
-std::vector<GameEntry> games() {
-    std::vector<GameEntry> all(all_games().begin(), all_games().end());
-    all.push_back(exam::entry());
-    return all;
-}
 
 // A random play with all that is shown of it.
 std::string story(const AnyGame& game, uint64_t seed) {
@@ -66,11 +60,8 @@ TEST_P(SharedGame, GoesInManyThreadsAsInOne) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Threads, SharedGame, testing::ValuesIn(games()), [](const auto& game) {
-    std::string name(game.param.id);
-    std::ranges::replace(name, '-', '_');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Threads, SharedGame, testing::ValuesIn(games_under_test()),
+                         [](const auto& game) { return test_name(game.param); });
 
 }  // namespace
 }  // namespace prise
