@@ -1,7 +1,5 @@
 // The promises of Casino (docs/performance.md). Figures are meant as ratios within one run.
-#include <benchmark/benchmark.h>
-
-#include "prise/core/perft.h"
+#include "bench/measure.h"
 #include "prise/games/casino/contact/contacts.h"
 #include "prise/games/casino/offers.h"
 
@@ -16,22 +14,14 @@ constexpr std::string_view with_stack =
     "2h7s9d/AsAhAd 2d5h6c - 4ct3dt "
     "-/Ac2s2c3s3h3c4s4h4d5s5d5c6s6h6d7h7d7c8s8h8d8c9s9h9cTsThTdTc - 0 2 1 5 0-8";
 
-struct Table {
-    explicit Table(std::string_view position = {}) {
-        rules.start(state, past);
-        if (!position.empty() && !rules.parse_position(position, "-", state, past)) {
-            std::abort();
-        }
-    }
-    Rules rules{Settings{}};
-    State state;
-    Past past;
-};
+bench::Table<Rules> table_at(std::string_view position = {}) {
+    return bench::Table(Rules(Settings{}), position);
+}
 
 // One drop asked of the engine, the view of the position included.
 void offers_of_a_drop(benchmark::State& run, std::string_view position, std::string_view drag,
                       std::string_view target) {
-    Table table(position);
+    const bench::Table table = table_at(position);
     const auto words = parse_drop(drag, target);
     for (auto _ : run) {
         const View view(table.rules.settings(), table.state);
@@ -44,46 +34,15 @@ BENCHMARK_CAPTURE(offers_of_a_drop, build, middle_game, "7s", "B7");
 BENCHMARK_CAPTURE(offers_of_a_drop, stack, with_stack, "7s", "S");
 
 void legal_list(benchmark::State& run, std::string_view position) {
-    Table table(position);
-    ActionList<Action> list;
-    for (auto _ : run) {
-        table.rules.legal(table.state, table.past, list);
-        benchmark::DoNotOptimize(list.begin());
-    }
-    run.counters["actions"] = static_cast<double>(list.size());
+    bench::legal_list(run, table_at(position));
 }
 BENCHMARK_CAPTURE(legal_list, direct, middle_game);
 BENCHMARK_CAPTURE(legal_list, with_stack, with_stack);
 
-void playouts(benchmark::State& run) {
-    Table table;
-    Random random(1);
-    ActionList<Action> list;
-    Silent silent;
-    int64_t actions = 0;
-    for (auto _ : run) {
-        table.rules.start(table.state, table.past);
-        for (;; ++actions) {
-            table.rules.legal(table.state, table.past, list);
-            if (list.empty()) {
-                break;
-            }
-            const auto choice = random.below(static_cast<uint32_t>(list.size()));
-            table.rules.apply(table.state, table.past, list[choice], silent);
-        }
-    }
-    run.SetItemsProcessed(actions);
-}
+void playouts(benchmark::State& run) { bench::playouts(run, table_at()); }
 BENCHMARK(playouts);
 
-void perft(benchmark::State& run) {
-    Table table;
-    uint64_t nodes = 0;
-    for (auto _ : run) {
-        nodes += Perft<Rules>(table.rules)(table.state, table.past, 5);
-    }
-    run.SetItemsProcessed(static_cast<int64_t>(nodes));
-}
+void perft(benchmark::State& run) { bench::perft(run, table_at(), 5); }
 BENCHMARK(perft)->Unit(benchmark::kMillisecond);
 
 // 10 000 elements: a card table of absurd size, one card to every 60 x 60 px.

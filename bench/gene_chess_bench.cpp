@@ -1,12 +1,8 @@
 // The promises of The Gambit Engine (docs/performance.md). bench/gene_perft runs it beside another
 // program; figures are meant as ratios within one run.
-#include <benchmark/benchmark.h>
-
-#include <string_view>
-
+#include "bench/measure.h"
 #include "prise/chess/perft.h"
 #include "prise/chess/position.h"
-#include "prise/core/perft.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -18,31 +14,13 @@ constexpr std::string_view hybrids =
     "r2qk2r/ppp2ppp/2n2n2/3bp3/3PP1b1/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7 "
     "c3=LD.2,d5=C.3,d8=LCX.4,f3=FALXH.3,g4=DH1.2 - -";
 
-Rules rules_of(std::string_view options) {
-    return Rules(*settings_from(*Options::parse(option_table(), options)));
+bench::Table<Rules> table_of(std::string_view options, std::string_view position = {}) {
+    return bench::Table(Rules(*settings_from(*Options::parse(option_table(), options))), position);
 }
 
-void count_nodes(benchmark::State& run, uint64_t nodes) {
-    run.counters["nodes/s"] =
-        benchmark::Counter(static_cast<double>(nodes), benchmark::Counter::kIsRate);
-}
-
-void perft_of(benchmark::State& run, std::string_view options, std::string_view text, int depth,
+void perft_of(benchmark::State& run, std::string_view options, std::string_view position, int depth,
               Leaves leaves) {
-    const Rules rules = rules_of(options);
-    State state;
-    Past past;
-    if (text.empty()) {
-        rules.start(state, past);
-    } else if (!rules.parse_position(text, "-", state, past)) {
-        run.SkipWithError("no position");
-        return;
-    }
-    uint64_t nodes = 0;
-    for (auto _ : run) {
-        nodes += Perft<Rules>(rules, leaves)(state, past, depth);
-    }
-    count_nodes(run, nodes);
+    bench::perft(run, table_of(options, position), depth, leaves);
 }
 constexpr auto bulk = Leaves::counted_in_bulk;
 constexpr auto visited = Leaves::visited;
@@ -60,31 +38,12 @@ void chess_core(benchmark::State& run) {
     for (auto _ : run) {
         nodes += chess::perft(board, 6);
     }
-    count_nodes(run, nodes);
+    bench::count_nodes(run, nodes);
 }
 BENCHMARK(chess_core)->Unit(benchmark::kMillisecond);
 
-// Every leaf visited and the moves listed: what a search sees, without the short cuts of perft.
 void playouts(benchmark::State& run, std::string_view options) {
-    const Rules rules = rules_of(options);
-    Random random(1);
-    ActionList<Action> list;
-    Silent silent;
-    int64_t actions = 0;
-    for (auto _ : run) {
-        State state;
-        Past past;
-        rules.start(state, past);
-        for (;; ++actions) {
-            rules.legal(state, past, list);
-            if (list.empty()) {
-                break;
-            }
-            rules.apply(state, past, list[random.below(static_cast<uint32_t>(list.size()))],
-                        silent);
-        }
-    }
-    run.SetItemsProcessed(actions);
+    bench::playouts(run, table_of(options));
 }
 BENCHMARK_CAPTURE(playouts, classic, "{}");
 BENCHMARK_CAPTURE(playouts, strict, R"({"overflow":"block"})");
@@ -94,24 +53,11 @@ BENCHMARK_CAPTURE(
     playouts, wild,
     R"({"king_inheritance":"full","max_complexity":200,"hidden":3,"hidden_expiry":0})");
 
-// A copy of the position and one action, again and again.
-void apply_one(benchmark::State& run, std::string_view text, std::string_view action) {
-    const Rules rules = rules_of("{}");
-    State state;
-    Past past;
-    if (!rules.parse_position(text, "-", state, past)) {
-        run.SkipWithError("no position");
-        return;
-    }
-    const Action chosen = *rules.parse_action(action);
-    Silent silent;
-    for (auto _ : run) {
-        State next = state;
-        const Past::Mark mark = past.mark();
-        rules.apply(next, past, chosen, silent);
-        past.rewind(mark);
-        benchmark::DoNotOptimize(next);
-    }
+void apply_one(benchmark::State& run, std::string_view position, std::string_view action) {
+    const bench::Table table = table_of("{}", position);
+    ActionList<Action> list;
+    list.push(*table.rules.parse_action(action));
+    bench::apply(run, table, list);
 }
 BENCHMARK_CAPTURE(apply_one, quiet, kiwipete, "d2c1");
 BENCHMARK_CAPTURE(apply_one, capture, kiwipete, "e2a6");

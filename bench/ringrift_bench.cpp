@@ -1,7 +1,5 @@
 // The promises of RingRift (docs/performance.md). Times are CPU times of one thread.
-#include <benchmark/benchmark.h>
-
-#include "prise/core/facade_of.h"
+#include "bench/measure.h"
 #include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {
@@ -23,56 +21,22 @@ Settings settings_on() {
 
 template <class B>
 void playouts(benchmark::State& run) {
-    const Rules<B> rules(settings_on<B>());
-    State<B> state;
-    Past past;
-    Random random(1);
-    ActionList<Action> list;
-    Silent silent;
-    int64_t actions = 0;
-    for (auto _ : run) {
-        rules.start(state, past);
-        for (;; ++actions) {
-            rules.legal(state, past, list);
-            if (list.empty()) {
-                break;
-            }
-            const auto choice = random.below(static_cast<uint32_t>(list.size()));
-            rules.apply(state, past, list[choice], silent);
-        }
-    }
-    run.SetItemsProcessed(actions);
-    run.counters["state_bytes"] = sizeof(state);
+    bench::playouts(run, bench::Table(Rules<B>(settings_on<B>())));
 }
 BENCHMARK(playouts<Square8>);
 BENCHMARK(playouts<Hex8>);
 BENCHMARK(playouts<Square19>);
 BENCHMARK(playouts<Hexagonal>);
 
-struct Table {
-    Table() {
-        if (!rules.parse_position(middle_game, "-", state, past)) {
-            std::abort();
-        }
-    }
-    Rules<Square8> rules{Settings{}};
-    State<Square8> state;
-    Past past;
-};
-
-void legal_list(benchmark::State& run) {
-    const Table table;
-    ActionList<Action> list;
-    for (auto _ : run) {
-        table.rules.legal(table.state, table.past, list);
-        benchmark::DoNotOptimize(list.begin());
-    }
-    run.counters["actions"] = static_cast<double>(list.size());
+bench::Table<Rules<Square8>> table_of_middle_game() {
+    return bench::Table(Rules<Square8>(Settings{}), middle_game);
 }
+
+void legal_list(benchmark::State& run) { bench::legal_list(run, table_of_middle_game()); }
 BENCHMARK(legal_list);
 
 void position_text(benchmark::State& run) {
-    const Table table;
+    const bench::Table table = table_of_middle_game();
     for (auto _ : run) {
         TextOf<1024> text;
         table.rules.print_position(table.state, table.past, text);
