@@ -67,7 +67,7 @@ Result<void> Folded::check_and_fold(const Entry& entry, int64_t seq) {
             entropies_[index_of(entry.seat)] = *bytes;
             return {};
         }
-        case EntryKind::start: return fold_start(entry);
+        case EntryKind::start: return fold_start(entry, seq);
         case EntryKind::action: return fold_action(entry, seq);
         case EntryKind::held:
             if (auto sound = check_seal(entry, seq); !sound) {
@@ -192,7 +192,7 @@ Result<std::string> Folded::first_observation() const {
     return (*play)->observe(spectator);
 }
 
-Result<void> Folded::fold_start(const Entry& entry) {
+Result<void> Folded::fold_start(const Entry& entry, int64_t seq) {
     auto game = make_game(entry.number("deal").value_or(1));
     if (!game) {
         return refuse(game);
@@ -214,6 +214,16 @@ Result<void> Folded::fold_start(const Entry& entry) {
     clock_ = Clock(facts_.clock, game_->seats());
     clock_.run(play_->to_act(), entry.at_ms);
     started_ = true;
+    if (is_told()) {
+        Collector collector;
+        if (facts_.position.empty()) {
+            play_->tell_start(collector);
+        }
+        events_told_ = collector.told();
+        if (listener_) {
+            listener_({seq, nullptr, collector, *play_, *play_});
+        }
+    }
     decide_by_rules();
     return {};
 }
@@ -245,7 +255,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
         return {};
     }
     const std::string action(entry.text("action"));
-    const bool told = listener_ != nullptr || keeps_chains_;
+    const bool told = is_told();
     const std::unique_ptr<AnyPlay> before = told ? play_->clone() : nullptr;
     const Step step{seq,
                     entry.seat,
@@ -278,7 +288,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
         note_captures(step, collector, *before, *play_);
     }
     if (listener_) {
-        listener_({step, collector, *before, *play_});
+        listener_({seq, &step, collector, *before, *play_});
     }
     decide_by_rules();
     return {};

@@ -66,9 +66,10 @@ struct Offer {
 
 class Folded {
   public:
-    // What is told of every action as it is folded, live or in replay.
+    // What is told of the start and of every action as it is folded, live or in replay.
     struct Happening {
-        const Step& step;
+        int64_t seq;
+        const Step* step;  // null: the start
         const Collector& told;
         const AnyPlay& before;
         const AnyPlay& after;
@@ -131,7 +132,7 @@ class Folded {
     Result<void> check_and_fold(const Entry& entry, int64_t seq);
     Result<void> fold_created(const Entry& entry);
     Result<void> fold_commit(const Entry& entry);
-    Result<void> fold_start(const Entry& entry);
+    Result<void> fold_start(const Entry& entry, int64_t seq);
     Result<void> fold_action(const Entry& entry, int64_t seq);
     Result<void> fold_return(const Entry& entry);
     Result<void> fold_offer(const Entry& entry, int64_t seq);
@@ -141,6 +142,7 @@ class Folded {
     Result<void> check_seal(const Entry& entry, int64_t seq) const;
     Result<std::shared_ptr<const AnyGame>> make_game(int64_t deal) const;
     Result<std::unique_ptr<AnyPlay>> first_play(const AnyGame& game) const;
+    bool is_told() const { return listener_ != nullptr || keeps_chains_; }
     void note_captures(const Step& step, const Collector& told, const AnyPlay& before,
                        const AnyPlay& after);
     void decide_by_rules();

@@ -43,6 +43,23 @@ class Records(PriseTest):
         self.assertEqual(actions, [step["action"] for step in told[:-1]])
         self.assertEqual(told[-2]["position"], self.fine("apply", "drafti", *actions).out.strip())
 
+    def test_replay_begins_with_what_the_start_tells(self):
+        path = os.path.join(self.folder.name, "deal.prise")
+        self.fine("demo", "casino", "--seed", "3", "--record", path)
+
+        def start(*options):
+            return json.loads(self.fine("replay", path, "--json", *options).out.splitlines()[0])
+
+        self.assertNotIn("action", start())
+        deal, turn = start()["events"]
+        self.assertEqual(("deal", "turn"), (deal["type"], turn["type"]))
+        self.assertEqual(10, len(deal["hand1"]))
+        self.assertNotIn("hand1", start("--seat", "2")["events"][0])
+        self.assertNotIn(deal["hand1"][0], start("--seat", "2")["position"].split()[0].split("/")[0])
+        boards = self.fine("replay", path, "--boards").out
+        actions = [line for line in open(path) if '"kind":"action"' in line]
+        self.assertEqual(len(actions) + 1, boards.count("deck"))
+
     def test_captures_agree_with_the_events(self):
         actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
         events = json.loads(self.fine("events", "drafti", "--json", *actions).out)

@@ -19,7 +19,8 @@ class Transcript {
     void follow(Folded& state) {
         state.keep_chain_records();
         state.listen([this](const Folded::Happening& happening) {
-            lines.push_back(join(happening.step.seq, " ", happening.step.action, "\n  ",
+            lines.push_back(join(happening.seq, " ",
+                                 happening.step ? happening.step->action : "start", "\n  ",
                                  happening.after.position(), " ", happening.after.memory(), "\n  ",
                                  conformance::events_for(happening.told, all_knowing)));
         });

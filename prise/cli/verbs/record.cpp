@@ -67,21 +67,24 @@ struct Teller {
         for (const CaptureRecord& record : happening.told.captures) {
             captures += "  " + capture_words(record);
         }
-        return fmt::format("{:4}. {}  {}{}", happening.step.seq,
-                           seat_words(game, happening.step.seat), action(happening), captures);
+        return fmt::format("{:4}. {}  {}{}", happening.seq, seat_words(game, happening.step->seat),
+                           action(happening), captures);
     }
     std::string action(const Folded::Happening& happening) const {
-        return happening.after.log_text(happening.before, happening.step.action, viewer);
+        return happening.after.log_text(happening.before, happening.step->action, viewer);
     }
     json::Value json(const Folded::Happening& happening) const {
         json::Array events;
         for (const Event& event : happening.told.events) events.push_back(render(event, viewer));
-        return json::Object{{"seq", happening.step.seq},
-                            {"seat", number_of(happening.step.seat)},
-                            {"action", action(happening)},
-                            {"position", viewer.everything ? happening.after.position()
-                                                           : happening.after.observe(viewer)},
-                            {"events", std::move(events)}};
+        json::Object out{{"seq", happening.seq}};
+        if (happening.step != nullptr) {
+            out.push_back({"seat", number_of(happening.step->seat)});
+            out.push_back({"action", action(happening)});
+        }
+        const AnyPlay& after = happening.after;
+        out.push_back({"position", viewer.everything ? after.position() : after.observe(viewer)});
+        out.push_back({"events", std::move(events)});
+        return out;
     }
 };
 
@@ -90,18 +93,12 @@ std::vector<Scene> scenes_of(const RecordFile& file, size_t index, const Teller&
     std::vector<Scene> scenes;
     const Folded state = file.load(index, [&](Folded& folded) {
         folded.listen([&](const Folded::Happening& happening) {
-            if (scenes.empty()) {
-                scenes.push_back({header(folded, index + 1, file.size()),
-                                  board(happening.before, teller.viewer, teller.style)});
-            }
-            scenes.push_back({teller.words(*folded.game_entry(), happening),
+            scenes.push_back({happening.step == nullptr
+                                  ? header(folded, index + 1, file.size())
+                                  : teller.words(*folded.game_entry(), happening),
                               board(happening.after, teller.viewer, teller.style)});
         });
     });
-    if (scenes.empty() && state.play() != nullptr) {
-        scenes.push_back({header(state, index + 1, file.size()),
-                          board(*state.play(), teller.viewer, teller.style)});
-    }
     if (!scenes.empty() && state.decided()) scenes.back().words += "\n" + end_words(state);
     return scenes;
 }
@@ -113,10 +110,12 @@ void print_all(const RecordFile& file, size_t index, const Teller& teller,
     std::string told;
     const Folded state = file.load(index, [&](Folded& folded) {
         folded.listen([&](const Folded::Happening& happening) {
+            const bool is_start = happening.step == nullptr;
             if (as_json) {
+                if (is_start && happening.told.events.empty()) return;
                 told += teller.json(happening).text() + "\n";
             } else {
-                told += teller.words(*folded.game_entry(), happening) + "\n";
+                if (!is_start) told += teller.words(*folded.game_entry(), happening) + "\n";
                 if (boards) told += board(happening.after, teller.viewer, teller.style);
             }
         });
