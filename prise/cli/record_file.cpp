@@ -1,6 +1,7 @@
 #include "prise/cli/record_file.h"
 
 #include <algorithm>
+#include <filesystem>
 
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
@@ -35,6 +36,17 @@ void write_output(const std::string& path, std::string_view content) {
     }
 }
 
+void check_that_nothing_is_lost(const std::string& path) {
+    std::error_code none;
+    if (std::filesystem::is_regular_file(path, none) &&
+        std::filesystem::file_size(path, none) > 0) {
+        throw Failure(Exit::trouble, join(path,
+                                          " exists already. Choose another name, or go on with "
+                                          "it: prise play ",
+                                          path));
+    }
+}
+
 RecordFile::RecordFile(std::string path)
     : path_(std::move(path)),
       text_(read_input(path_, RecordLimits{}.bytes)),
@@ -42,6 +54,17 @@ RecordFile::RecordFile(std::string path)
 
 std::string RecordFile::text_before_last() const {
     return text_.substr(0, text_.size() - records_.back().text.size());
+}
+
+std::pair<size_t, size_t> RecordFile::chosen(const Arguments& arguments) const {
+    if (!arguments.has("--game")) {
+        return {0, size()};
+    }
+    const auto number = static_cast<size_t>(arguments.number("--game", 1));
+    if (number > size()) {
+        throw Failure(Exit::not_found, join("There are only ", size(), " games in it."));
+    }
+    return {number - 1, number};
 }
 
 void RecordFile::fail(size_t index, RecordTrouble trouble) const {

@@ -5,8 +5,10 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/session.h"
 #include "prise/match/match.h"
@@ -16,6 +18,8 @@ namespace prise::cli {
 
 std::string read_input(const std::string& path, size_t limit);
 void write_output(const std::string& path, std::string_view content);  // native/files.h
+// A record never goes where another stands: a Failure, if there is a file and something in it.
+void check_that_nothing_is_lost(const std::string& path);
 
 // The records of one file, each verified when it is asked for.
 class RecordFile {
@@ -27,6 +31,8 @@ class RecordFile {
     size_t size() const { return records_.size(); }
     const std::string& text() const { return text_; }
     std::string text_before_last() const;
+    // Which of them are meant, from and up to: --game, or all of them.
+    std::pair<size_t, size_t> chosen(const Arguments& arguments) const;
     // `prepare` may add listeners before the entries are folded. What is wrong is a Failure.
     void fold(size_t index, Folded& state) const;
     Folded load(size_t index, const std::function<void(Folded&)>& prepare = {}) const;

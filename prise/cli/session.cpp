@@ -65,17 +65,17 @@ void Session::apply(std::span<const std::string> actions, Collector* collector) 
     }
 }
 
-Viewer Session::viewer(const Arguments& arguments, Viewer otherwise) const {
+Viewer viewer_of(const AnyGame& game, const Arguments& arguments, Viewer otherwise) {
     const auto seat = arguments.seat("--seat");
     if (!seat) return otherwise;
-    check_seat(*seat);
+    check_seat(game, *seat);
     return Viewer{*seat};
 }
 
-void Session::check_seat(Seat seat) const {
-    if (number_of(seat) > game->seats()) {
+void check_seat(const AnyGame& game, Seat seat) {
+    if (number_of(seat) > game.seats()) {
         throw Failure(Exit::usage, join("There is no seat ", number_of(seat), "; this game has ",
-                                        game->seats(), "."));
+                                        game.seats(), "."));
     }
 }
 

@@ -12,6 +12,11 @@
 
 namespace prise::cli {
 
+// A seat that the game does not have: wrong usage.
+void check_seat(const AnyGame& game, Seat seat);
+// `--seat`, or `otherwise` where there is none.
+Viewer viewer_of(const AnyGame& game, const Arguments& arguments, Viewer otherwise);
+
 struct Session {
     const GameEntry* entry;
     std::unique_ptr<AnyGame> game;
@@ -20,9 +25,9 @@ struct Session {
     // Plays them one after the other; the first refused one is a Failure.
     void apply(std::span<const std::string> actions, Collector* collector = nullptr);
 
-    // `--seat`, or `otherwise` where there is none. A seat the game does not have: wrong usage.
-    Viewer viewer(const Arguments& arguments, Viewer otherwise) const;
-    void check_seat(Seat seat) const;
+    Viewer viewer(const Arguments& arguments, Viewer otherwise) const {
+        return viewer_of(*game, arguments, otherwise);
+    }
 };
 
 const GameEntry& game_named(std::string_view id);  // unknown: not found, with "did you mean"

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view clear = "\x1b[H\x1b[2J";
 constexpr std::string_view keys_text =
-    "space, right: next   left, b: back   g, home: first   G, end: last   n: next game   q: leave";
+    "space: on  b: back  g: first  G: last  n: next game  q: leave";
 
 enum class Wish { next, back, first, last, next_game, leave, interrupt, nothing };
 

@@ -30,8 +30,12 @@ int64_t Table::half_points(size_t seat) const {
     return *winner->integer() == static_cast<int64_t>(seat) + 1 ? 2 : 0;
 }
 
-bool Table::has_secrets(Seat seat) const {
-    return play().observe(Viewer{seat}) != play().position();
+bool Table::has_secrets() const {
+    const std::string position = play().position();
+    for (int n = 1; n <= match_.state().seats(); ++n) {
+        if (play().observe(Viewer{seat_number(n)}) != position) return true;
+    }
+    return can_act_unseen();
 }
 
 bool Table::can_act_unseen() const {

@@ -25,8 +25,8 @@ class Table {
     int64_t half_points(size_t seat) const;  // of a finished game: its scores, or win and draw
     Seat to_act() const { return play().to_act(); }
 
-    // Does this seat see less than there is?
-    bool has_secrets(Seat seat) const;
+    // Does any seat see less than there is, or can it be so after the next action?
+    bool has_secrets() const;
     // Is there an action for the seat to act that others may not see?
     bool can_act_unseen() const;
 

@@ -154,6 +154,14 @@ concept Understands = requires(const R rules, const typename R::State& state, co
     { rules.understand(state, past, words, list) };
 };
 
+// A game may say how it stands before anybody names an action: what the position demands, how far
+// everybody is from winning, why it has ended. It speaks from an observation, so it knows no more
+// than its listener.
+template <class R>
+concept ExplainsPosition = requires(const R rules, const typename R::Observation& observation) {
+    { rules.explain_position(observation) } -> std::same_as<Explanation>;
+};
+
 // A game that tells something when it begins (a deal) tells it here; no action did it.
 template <class R>
 concept TellsStart = requires(const R rules, const typename R::State& state, const Past& past,

@@ -76,6 +76,8 @@ class AnyPlay {
                                  Viewer viewer) const = 0;
     virtual bool may_see(const AnyPlay& before, std::string_view action, Viewer viewer) const = 0;
     virtual Result<Explanation> explain(std::string_view action, Viewer viewer) const = 0;
+    // How the game stands, where it says so: no lines where it does not.
+    virtual Explanation explain_position(Viewer viewer) const = 0;
     virtual void draw(Viewer viewer, Canvas& canvas) const = 0;
 
     // Numbers.
@@ -118,6 +120,7 @@ struct GameEntry {
     std::string_view idea;        // one line
     std::string_view alias;       // another accepted id, or empty
     std::string_view seat_names;  // "White|Black"; empty: seats have numbers only
+    std::string_view typing;      // what a player types: lines of "  WORDS     meaning"
     int version;                  // of the rules; a record of another version cannot be replayed
     const OptionTable* table;
     Result<std::unique_ptr<AnyGame>> (*make)(const Options& options);

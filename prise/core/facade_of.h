@@ -210,6 +210,14 @@ class PlayOf final : public AnyPlay {
         return rules_.explain(state, past, sight(viewer), *parsed);
     }
 
+    Explanation explain_position([[maybe_unused]] Viewer viewer) const override {
+        if constexpr (ExplainsPosition<R>) {
+            return rules_.explain_position(rules_.observe(state, past, sight(viewer)));
+        } else {
+            return {};
+        }
+    }
+
     void draw(Viewer viewer, Canvas& canvas) const override {
         rules_.draw(rules_.observe(state, past, sight(viewer)), canvas);
     }

@@ -321,6 +321,10 @@ void Folded::decide_by_rules() {
     }
 }
 
+bool Folded::counts(int64_t seq) const {
+    return std::ranges::binary_search(line_, seq, {}, &Step::seq);
+}
+
 size_t Folded::own_actions_to_undo(Seat seat) const {
     if (!play_ || play_->to_act() != seat) {
         return 0;

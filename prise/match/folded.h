@@ -103,6 +103,8 @@ class Folded {
     // The outcome that the next entry, `ended`, must state.
     const std::optional<json::Value>& decided() const { return decided_; }
     const std::vector<Step>& line() const { return line_; }
+    // Is the action of that entry one of them?
+    bool counts(int64_t seq) const;
     const std::vector<ChainRecord>& chain_records() const { return chains_; }
     const Clock& clock() const { return clock_; }
     Clock& clock() { return clock_; }

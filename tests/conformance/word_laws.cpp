@@ -16,6 +16,12 @@ void explanations_agree(const GameEntry& entry, Report& report) {
         }
         std::vector<Viewer> viewers = at.viewers();
         viewers.push_back(all_knowing);
+        for (const Viewer viewer : viewers) {
+            for (const Explanation::Line& line : at.now->explain_position(viewer).lines) {
+                at.expect(is_sentence(line.sentence),
+                          join(quoted(line.sentence), " is told of the position"));
+            }
+        }
         for (const std::string& text : texts) {
             const auto verdict = at.now->check(text);
             const auto parsed = at.game->parse_action(text);

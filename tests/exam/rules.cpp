@@ -50,14 +50,17 @@ static_assert(GameRules<Rules> && CountsLegal<Rules> && ComparesPast<Rules>);
 const OptionTable& table() { return option_table; }
 
 GameEntry entry() {
-    return {"exam",
-            "Exam (sealed auctions)",
-            "bid in secret, look, take or leave",
-            "auction",
-            {},
-            1,
-            &option_table,
-            &make};
+    return {
+        .id = "exam",
+        .title = "Exam (sealed auctions)",
+        .idea = "bid in secret, look, take or leave",
+        .alias = "auction",
+        .seat_names = {},
+        .typing = {},
+        .version = 1,
+        .table = &option_table,
+        .make = make,
+    };
 }
 
 char letter_of(uint8_t kind) { return static_cast<char>('A' + kind); }

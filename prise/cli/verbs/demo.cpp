@@ -74,6 +74,8 @@ void finish(const GameEntry& game, const AnyPlay& play, bool as_json, Output& ou
 
 void demo(const Arguments& arguments, Output& out) {
     const Session session = open_session(arguments);
+    const std::string path(arguments.text("--record").value_or(""));
+    check_that_nothing_is_lost(path);
     AnyPlay& play = *session.play;
     Match match = new_match();
     begin(match, session, false);
@@ -103,8 +105,8 @@ void demo(const Arguments& arguments, Output& out) {
     }
     if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
     finish(*session.entry, play, as_json, out);
-    if (const auto path = arguments.text("--record")) {
-        write_output(std::string(*path), write_record(match.state().entries(), native::hashing()));
+    if (!path.empty()) {
+        write_output(path, write_record(match.state().entries(), native::hashing()));
     }
 }
 

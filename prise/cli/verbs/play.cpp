@@ -84,7 +84,7 @@ class Host {
     std::optional<std::string> ask_actor() {
         const std::string prompt = capital(seat_words(table_.game(), table_.to_act())) + "> ";
         std::optional<Keyboard> unseen;
-        if (table_.has_secrets(table_.to_act()) && table_.can_act_unseen()) {
+        if (table_.can_act_unseen()) {
             unseen.emplace(Keyboard::Mode::unseen);
         }
         return ask(prompt);
@@ -135,6 +135,8 @@ class Host {
             out_.put(help_text);
         } else if (line == "legal") {
             list_legal();
+        } else if (line == "why") {
+            out_.line("Why what? Type why and an action.");
         } else if (word == "why") {
             explain(rest);
         } else if (line == "board") {
@@ -163,17 +165,20 @@ class Host {
     void act(std::string_view action) {
         std::vector<CaptureRecord> captures;
         const Seat actor = table_.to_act();
+        const size_t own = table_.actions_played() + 1;
         if (!accept(table_.act(action, captures))) {
             out_.line("(help lists the words, legal the actions)");
             return;
         }
+        // Nobody is told of the own action when the others have answered it.
+        if (!table_.over() && table_.to_act() != actor) known_[static_cast<size_t>(actor)] = own;
         turn_to_next(actor, captures);
     }
 
     void undo() {
         const Seat actor = table_.to_act();
         // Where all look at the same screen, the others need not be asked.
-        const bool ask_others = table_.actions_to_undo_alone() == 0 && table_.has_secrets(actor);
+        const bool ask_others = table_.actions_to_undo_alone() == 0 && table_.has_secrets();
         if (ask_others && table_.actions_played() > 0 &&
             !is_yes(ask("Do the others agree? (yes or no) "))) {
             out_.line("The game goes on.");
@@ -215,7 +220,7 @@ class Host {
     // Who is next must not see what the one before could.
     void hand_over(Seat from) {
         if (table_.over() || table_.to_act() == from) return;
-        if (!table_.has_secrets(from) && !table_.has_secrets(table_.to_act())) return;
+        if (!table_.has_secrets()) return;
         const std::string request = "Hand over to " + seat_words(table_.game(), table_.to_act());
         if (stdin_is_terminal() && stdout_is_terminal()) {
             constexpr std::string_view clear = "\x1b[H\x1b[2J\x1b[3J";
@@ -247,7 +252,7 @@ class Host {
         }
         draw();
         // Without secrets all look at the same screen.
-        if (table_.over() || !table_.has_secrets(table_.to_act())) known_.fill(known);
+        if (table_.over() || !table_.has_secrets()) known_.fill(known);
     }
 
     void draw() {
@@ -294,10 +299,16 @@ class Host {
             out_.line("Where to? Type save and the name of a file.");
             return;
         }
+        try {
+            if (path != path_) check_that_nothing_is_lost(path);
+        } catch (const Failure& failure) {
+            out_.put(failure.text());
+            return;
+        }
         if (!write(path)) return;
         path_ = path;
         out_.print("Saved in {}, and from now on after every action.\n", path);
-        if (table_.has_secrets(table_.to_act())) {
+        if (table_.has_secrets()) {
             out_.line("The file holds everything, also what is hidden here.");
         }
     }
@@ -322,7 +333,7 @@ class Host {
         out_.line("Goodbye.");
         if (!path_.empty()) {
             out_.print("To go on later:\n  prise play {}\n", path_);
-        } else if (!table_.has_secrets(table_.to_act())) {
+        } else if (!table_.has_secrets()) {
             out_.print("To go on later:\n  prise play {}{}\n", table_.game().id, snapshot_words());
         }
         if (console_.interrupt.asked()) {
@@ -381,6 +392,13 @@ std::pair<Match, std::string> saved_match(const std::string& path, const Argumen
     return {std::move(match), file.text_before_last()};
 }
 
+// Where the record goes; empty: nowhere.
+std::string new_record(const Arguments& arguments) {
+    std::string path(arguments.text("--record").value_or(""));
+    check_that_nothing_is_lost(path);
+    return path;
+}
+
 void introduce(const GameEntry& game, Output& out) {
     out.print("{}: {}\nType an action, or help.\n", game.title, game.idea);
 }
@@ -391,7 +409,7 @@ void play_series(const Arguments& arguments, int64_t games, Output& out) {
     if (session.game->seats() != 2) throw Failure(Exit::usage, "--games is for two players.");
     introduce(*session.entry, out);
     Console console{out, draw_style(arguments)};
-    std::string path(arguments.text("--record").value_or(""));
+    std::string path = new_record(arguments);
     std::string earlier;
     std::array<int64_t, 2> halves{};  // of points, by player
     for (int64_t number = 1; number <= games; ++number) {
@@ -421,7 +439,7 @@ void play(const Arguments& arguments, Output& out) {
         return;
     }
     const std::string& operand = arguments.operands.front();
-    std::string path(arguments.text("--record").value_or(""));
+    std::string path = new_record(arguments);
     Match match = new_match();
     std::string earlier;
     if (names_a_file(operand)) {

@@ -84,7 +84,7 @@ void adjudicate(const Arguments& arguments, Output& out) {
     if (seat == Seat::none && end != End::agreement) {
         throw Failure(Refusal{"bad-action", join("'", event, "' needs --seat: whose is it?"), "8"});
     }
-    session.check_seat(seat);
+    check_seat(*session.game, seat);
     session.apply(arguments.actions());
     out.line(value_or_fail(session.play->adjudicate(*end, seat)).text());
 }

@@ -22,6 +22,10 @@ GameEntry entry() {
         .idea = "a capture is a secret bid of battle points; losers may retreat",
         .alias = "gambit-chess",
         .seat_names = "White|Black",
+        .typing =
+            "  e2e4  Nf3     a move, by its squares or as people write it; a capture opens a duel\n"
+            "  7             a bid, when one is asked for\n"
+            "  e5            where the attacker retreats to when its capture has failed\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

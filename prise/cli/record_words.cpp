@@ -1,0 +1,51 @@
+#include "prise/cli/record_words.h"
+
+#include "prise/cli/words.h"
+#include "prise/core/text.h"
+
+namespace prise::cli {
+namespace {
+
+// The names that people gave when they sat down: "White Asha, Black Juma".
+std::string names_of(const Folded& state) {
+    std::string out;
+    for (const Entry& entry : state.entries()) {
+        if (entry.kind != EntryKind::joined || entry.text("name").empty()) continue;
+        out += join(out.empty() ? "" : ", ", seat_words(*state.game_entry(), entry.seat), " ",
+                    entry.text("name"));
+    }
+    return out;
+}
+
+}  // namespace
+
+std::string record_title(const Folded& state, size_t number, size_t of) {
+    std::string out = of == 1 ? std::string() : join("Game ", number, " of ", of, ": ");
+    out += join(state.game_entry()->title, ", ", state.facts().id);
+    if (const std::string names = names_of(state); !names.empty()) out += join(" (", names, ")");
+    return out;
+}
+
+std::string end_words(const Folded& state) {
+    if (state.is_blind()) {
+        return "Its secrets are still sealed: every link was checked, the rules up to the first "
+               "one.";
+    }
+    if (!state.decided()) return "The game goes on.";
+    const std::string words = outcome_words(*state.game_entry(), *state.decided());
+    return state.is_over() ? words : words + " The last line, 'ended', is missing.";
+}
+
+json::Value record_summary(const Folded& state) {
+    json::Object out{{"ok", true},
+                     {"id", state.facts().id},
+                     {"game", state.facts().game},
+                     {"entries", static_cast<int64_t>(state.entries().size())},
+                     {"actions", static_cast<int64_t>(state.line().size())},
+                     {"replayed", !state.is_blind()},
+                     {"ended", state.is_over()}};
+    if (state.decided()) out.push_back({"outcome", *state.decided()});
+    return out;
+}
+
+}  // namespace prise::cli

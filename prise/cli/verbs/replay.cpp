@@ -1,0 +1,133 @@
+// A recorded game, told in full or gone through by keys. What was taken back is told too, and said
+// to be so. An action reads as its viewer may see it by the end of the record.
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "prise/cli/arguments.h"
+#include "prise/cli/output.h"
+#include "prise/cli/record_file.h"
+#include "prise/cli/record_words.h"
+#include "prise/cli/stepping.h"
+#include "prise/cli/terminal.h"
+#include "prise/cli/verbs/verbs.h"
+#include "prise/cli/words.h"
+
+namespace prise::cli::verbs {
+namespace {
+
+struct Moment {
+    int64_t seq;
+    std::optional<Step> step;  // none: the start
+    Collector told;
+    std::unique_ptr<AnyPlay> before;
+    std::unique_ptr<AnyPlay> after;
+};
+
+class Story {
+  public:
+    Story(const RecordFile& file, size_t index, const Arguments& arguments)
+        : state_(file.load(index, [&](Folded& folded) { folded.listen(keeper()); })),
+          title_(record_title(state_, index + 1, file.size())),
+          style_(draw_style(arguments)) {
+        if (state_.game() != nullptr) viewer_ = viewer_of(*state_.game(), arguments, all_knowing);
+    }
+
+    void print(Output& out, bool with_boards) const {
+        out.line(title_);
+        for (const Moment& moment : moments_) {
+            if (moment.step) out.line(words(moment));
+            if (with_boards) out.put(board(*moment.after, viewer_, style_));
+        }
+        if (state_.play() != nullptr && !with_boards) {
+            out.put(board(*state_.play(), viewer_, style_));
+        }
+        out.line(end_words(state_));
+    }
+
+    void print_json(Output& out) const {
+        for (const Moment& moment : moments_) {
+            if (moment.step || !moment.told.events.empty()) out.line(json(moment).text());
+        }
+        out.line(record_summary(state_).text());
+    }
+
+    std::vector<Scene> scenes() const {
+        std::vector<Scene> scenes;
+        for (const Moment& moment : moments_) {
+            scenes.push_back(
+                {moment.step ? words(moment) : title_, board(*moment.after, viewer_, style_)});
+        }
+        if (!scenes.empty() && state_.decided()) scenes.back().words += "\n" + end_words(state_);
+        return scenes;
+    }
+
+  private:
+    Folded::Listener keeper() {
+        return [this](const Folded::Happening& happening) {
+            moments_.push_back({happening.seq, std::nullopt, happening.told,
+                                happening.before.clone(), happening.after.clone()});
+            if (happening.step != nullptr) moments_.back().step = *happening.step;
+        };
+    }
+
+    std::string action(const Moment& moment) const {
+        const AnyPlay& now = state_.play() != nullptr ? *state_.play() : *moment.after;
+        return now.log_text(*moment.before, moment.step->action, viewer_);
+    }
+
+    std::string words(const Moment& moment) const {
+        std::string out =
+            fmt::format("{:4}. {}  {}", moment.seq,
+                        seat_words(*state_.game_entry(), moment.step->seat), action(moment));
+        for (const CaptureRecord& record : moment.told.captures) {
+            out += "  " + capture_words(record);
+        }
+        if (!state_.counts(moment.seq)) out += "  (taken back)";
+        return out;
+    }
+
+    json::Value json(const Moment& moment) const {
+        json::Object out{{"seq", moment.seq}};
+        if (moment.step) {
+            out.push_back({"seat", number_of(moment.step->seat)});
+            out.push_back({"action", action(moment)});
+        }
+        out.push_back({"position", viewer_.everything ? moment.after->position()
+                                                      : moment.after->observe(viewer_)});
+        json::Array events;
+        for (const Event& event : moment.told.events) events.push_back(render(event, viewer_));
+        out.push_back({"events", std::move(events)});
+        if (moment.step && !state_.counts(moment.seq)) out.push_back({"taken_back", true});
+        return out;
+    }
+
+    std::vector<Moment> moments_;  // filled while the state is folded
+    Folded state_;
+    std::string title_;
+    DrawStyle style_;
+    Viewer viewer_ = all_knowing;
+};
+
+}  // namespace
+
+void replay(const Arguments& arguments, Output& out) {
+    const RecordFile file(arguments.operands.front());
+    const auto [first, last] = file.chosen(arguments);
+    const bool by_keys = arguments.operands.front() != "-" && stdin_is_terminal() &&
+                         stdout_is_terminal() && !arguments.has("--json") &&
+                         !arguments.has("--boards") && !arguments.has("--all");
+    for (size_t i = first; i < last; ++i) {
+        const Story story(file, i, arguments);
+        if (by_keys) {
+            if (!step_through(story.scenes(), out)) return;
+        } else if (arguments.has("--json")) {
+            story.print_json(out);
+        } else {
+            story.print(out, arguments.has("--boards"));
+        }
+    }
+}
+
+}  // namespace prise::cli::verbs
