@@ -5,6 +5,7 @@
 
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
+#include "prise/cli/words.h"
 #include "prise/core/text.h"
 #include "prise/native/clocks.h"
 #include "prise/native/entropy.h"
@@ -62,7 +63,7 @@ std::pair<size_t, size_t> RecordFile::chosen(const Arguments& arguments) const {
     }
     const auto number = static_cast<size_t>(arguments.number("--game", 1));
     if (number > size()) {
-        throw Failure(Exit::not_found, join("There are only ", size(), " games in it."));
+        throw Failure(Exit::not_found, join("It holds ", counted(size(), "game"), "."));
     }
     return {number - 1, number};
 }

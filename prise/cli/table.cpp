@@ -49,12 +49,15 @@ bool Table::can_act_unseen() const {
 }
 
 Result<void> Table::act(std::string_view action, std::vector<CaptureRecord>& captures) {
+    std::vector<Event> events;
     match_.state().listen([&](const Folded::Happening& happening) {
-        captures.insert(captures.end(), happening.told.captures.begin(),
-                        happening.told.captures.end());
+        const Collector& told = happening.told;
+        captures.insert(captures.end(), told.captures.begin(), told.captures.end());
+        events.insert(events.end(), told.events.begin(), told.events.end());
     });
     auto done = match_.act(to_act(), action, now_ms());
     match_.state().listen({});
+    if (done) last_events_ = std::move(events);
     return done;
 }
 
@@ -92,13 +95,19 @@ Result<void> Table::agree_draw() {
     return everybody_else_agrees(by);
 }
 
-std::vector<Table::Played> Table::played_since(size_t first, Viewer viewer) const {
+std::vector<Table::Played> Table::played(Viewer viewer) const {
     std::vector<Played> out;
     const auto& line = match_.state().line();
     const std::vector<std::string> texts = match_.state().texts_for(viewer);
-    for (size_t i = first; i < line.size(); ++i) {
+    for (size_t i = 0; i < line.size(); ++i) {
         out.push_back({line[i].seat, texts[i], line[i].exchanged});
     }
+    return out;
+}
+
+json::Array Table::last_events(Viewer viewer) const {
+    json::Array out;
+    for (const Event& event : last_events_) out.push_back(render(event, viewer));
     return out;
 }
 

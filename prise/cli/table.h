@@ -33,19 +33,25 @@ class Table {
     // What was captured on the way is added to `captures`.
     Result<void> act(std::string_view action, std::vector<CaptureRecord>& captures);
     size_t actions_to_undo_alone() const { return match_.state().own_actions_to_undo(to_act()); }
+    // Is the last action one that nobody undoes on his own: sealed, or it has shown a secret?
+    bool last_is_final() const {
+        return actions_played() > 0 && match_.state().line().back().final;
+    }
     Result<void> undo();       // one action; with the consent of the others, if it needs any
     Result<void> undo_turn();  // all that the seat to act may undo alone
     Result<void> resign(Seat seat);
     Result<void> agree_draw();
 
-    // The actions from number `first` on (0 is the first of all), as this viewer may see them.
+    // All actions, as this viewer may see them.
     struct Played {
         Seat seat;
         std::string action;
         std::optional<std::pair<Seat, Seat>> exchange;
     };
+    // What the last action made happen, and what followed by itself.
+    json::Array last_events(Viewer viewer) const;
     size_t actions_played() const { return match_.state().line().size(); }
-    std::vector<Played> played_since(size_t first, Viewer viewer) const;
+    std::vector<Played> played(Viewer viewer) const;
 
     std::string record() const;  // all of it, secrets included
 
@@ -53,6 +59,7 @@ class Table {
     Result<void> everybody_else_agrees(Seat by);
 
     Match match_;
+    std::vector<Event> last_events_;
 };
 
 }  // namespace prise::cli

@@ -2,6 +2,7 @@
 
 #include <langinfo.h>
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <clocale>
@@ -44,6 +45,12 @@ DrawStyle draw_style(const Arguments& arguments) {
 
 bool stdin_is_terminal() { return isatty(STDIN_FILENO) == 1; }
 bool stdout_is_terminal() { return isatty(STDOUT_FILENO) == 1; }
+
+std::optional<size_t> terminal_columns() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return std::nullopt;
+    return size.ws_col;
+}
 
 Keyboard::Keyboard(Mode mode) {
     termios now{};

@@ -17,6 +17,7 @@ DrawStyle draw_style(const Arguments& arguments);
 
 bool stdin_is_terminal();
 bool stdout_is_terminal();
+std::optional<size_t> terminal_columns();  // of stdout; nothing if it is none
 
 // While one lives, the keyboard behaves otherwise; where stdin is no terminal nothing happens.
 class Keyboard {

@@ -2,20 +2,71 @@
 
 #include <algorithm>
 
+#include "prise/cli/terminal.h"
+#include "prise/cli/wrap.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {
 namespace {
 
-// Members beyond those of every outcome: scores, ranking, what a book adds.
-std::string further_members(const json::Object& outcome) {
+// "seat 3, seat 1 and seat 2 alike": by place.
+std::string ranking_words(const GameEntry& game, const json::Array& ranking) {
+    std::string out;
+    int64_t place = 0;
+    for (const json::Value& pair : ranking) {
+        const int64_t* seat = (*pair.array())[0].integer();
+        const int64_t here = *(*pair.array())[1].integer();
+        out += out.empty() ? "" : here == place ? " with " : ", then ";
+        out += seat_words(game, seat_number(static_cast<int>(*seat)));
+        place = here;
+    }
+    return out;
+}
+
+// Is it a value that reads well in a sentence?
+bool is_plain(const json::Value& value) {
+    const json::Array* items = value.array();
+    return value.object() == nullptr &&
+           (items == nullptr || std::ranges::all_of(*items, [](const json::Value& item) {
+                return item.array() == nullptr && item.object() == nullptr;
+            }));
+}
+
+// Members beyond those of every outcome: scores, ranking, what a book adds. What would take more
+// than words is on the board.
+std::string further_members(const GameEntry& game, const json::Object& outcome) {
     std::string out;
     for (const json::Member& member : outcome) {
         if (member.name == "status" || member.name == "winner" || member.name == "reason") continue;
-        out += out.empty() ? "" : "; ";
-        out += join(member.name, " ", plain(member.value));
+        std::string words;
+        if (member.name == "ranking") {
+            if (member.value.array()->size() > 2)
+                words = ranking_words(game, *member.value.array());
+        } else if (is_plain(member.value)) {
+            words = join(member.name, " ", plain(member.value));
+        }
+        if (!words.empty()) out += join(out.empty() ? "" : "; ", words);
     }
     return out.empty() ? out : join(" (", out, ")");
+}
+
+// The columns of the longest line, escapes and the bytes within characters left out.
+size_t columns_of(std::string_view text) {
+    size_t most = 0;
+    size_t here = 0;
+    bool in_escape = false;
+    for (const char c : text) {
+        if (c == '\n') {
+            here = 0;
+        } else if (c == '\x1b') {
+            in_escape = true;
+        } else if (in_escape) {
+            in_escape = c != 'm';
+        } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
+            most = std::max(most, ++here);
+        }
+    }
+    return most;
 }
 
 }  // namespace
@@ -43,6 +94,18 @@ std::string seat_words(const GameEntry& game, Seat seat) {
     return join("seat ", number_of(seat));
 }
 
+std::string counted(size_t number, std::string_view thing) {
+    return join(number, " ", thing, number == 1 ? "" : "s");
+}
+
+std::string listed(const std::vector<std::string>& things) {
+    std::string out;
+    for (size_t i = 0; i < things.size(); ++i) {
+        out += join(i == 0 ? "" : i + 1 == things.size() ? " and " : ", ", things[i]);
+    }
+    return out;
+}
+
 std::string capital(std::string words) {
     if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] -= 'a' - 'A';
     return words;
@@ -52,7 +115,7 @@ std::string outcome_words(const GameEntry& game, const json::Value& outcome) {
     const std::string status = plain(*outcome.find("status"));
     const json::Value* reason = outcome.find("reason");
     const std::string because = reason == nullptr ? "" : join(": ", plain(*reason));
-    const std::string more = further_members(*outcome.object());
+    const std::string more = further_members(game, *outcome.object());
     if (status == "win") {
         const int64_t* winner = outcome.find("winner")->integer();
         const Seat seat = winner == nullptr ? Seat::none : seat_number(static_cast<int>(*winner));
@@ -63,23 +126,50 @@ std::string outcome_words(const GameEntry& game, const json::Value& outcome) {
 }
 
 std::string capture_words(const CaptureRecord& record) {
-    std::string out = record.taken.empty() ? "takes nothing" : "takes ";
+    std::vector<std::string> taken;
     for (size_t i = 0; i < record.taken.size(); ++i) {
-        out += i == 0 ? "" : i + 1 == record.taken.size() ? " and " : ", ";
-        out += join(record.taken[i].what, " at ", record.taken[i].at);
+        const bool more_from_there =
+            i + 1 < record.taken.size() && record.taken[i + 1].at == record.taken[i].at;
+        taken.push_back(record.taken[i].what);
+        if (!more_from_there) taken.back() += " at " + record.taken[i].at;
     }
-    for (size_t i = 0; i < record.gained.size(); ++i) {
-        out += join(i == 0 ? ", gains " : " and ", record.gained[i]);
+    // Cards that were taken are also gained; once is enough.
+    std::vector<std::string> gained = record.gained;
+    std::erase_if(gained, [&](const std::string& thing) {
+        return thing == record.by ||
+               std::ranges::count(record.taken, thing, &CaptureRecord::Taken::what) != 0;
+    });
+    std::string out = taken.empty() ? "takes nothing" : "takes " + listed(taken);
+    if (!gained.empty()) out += ", gains " + listed(gained);
+    return out;
+}
+
+std::string own_words(const CaptureRecord& record) {
+    std::string out;
+    for (const Field& field : record.own) {
+        if (!is_plain(field.value)) continue;
+        out += join(out.empty() ? "" : ", ", field.name, " ", plain(field.value));
     }
+    return out.empty() ? out : join(" (", out, ")");
+}
+
+std::string event_words(const json::Value& event) {
+    std::string out;
+    for (const json::Member& member : *event.object()) {
+        out += member.name == "type" ? plain(member.value) + ":"
+                                     : join(" ", member.name, " ", plain(member.value), ",");
+    }
+    if (out.ends_with(',')) out.pop_back();
     return out;
 }
 
 std::string explanation_words(const Explanation& explanation, std::string_view indent) {
     std::string out;
     for (const Explanation::Line& line : explanation.lines) {
-        out += join(indent, line.sentence);
-        if (!line.section.empty()) out += join(" (section ", line.section, ")");
-        out += '\n';
+        std::string words = line.sentence;
+        if (!line.section.empty()) words += join(" (section ", line.section, ")");
+        // Whole lines for programs that read them, short ones for people.
+        out += stdout_is_terminal() ? wrapped(words, indent.size()) : join(indent, words, "\n");
     }
     return out;
 }
@@ -89,6 +179,10 @@ std::string board(const AnyPlay& play, Viewer viewer, const DrawStyle& style) {
     play.draw(viewer, canvas);
     std::string text = canvas.text();
     if (!text.ends_with('\n')) text += '\n';
+    const auto columns = terminal_columns();
+    if (const size_t wide = columns_of(text); columns && wide > *columns) {
+        text += join("(This board is ", wide, " columns wide, and the terminal ", *columns, ".)\n");
+    }
     return text;
 }
 

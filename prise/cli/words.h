@@ -3,6 +3,8 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "prise/core/event.h"
 #include "prise/core/explanation.h"
@@ -17,11 +19,19 @@ std::string plain(const json::Value& value);
 std::string seat_words(const GameEntry& game, Seat seat);
 std::string capital(std::string words);
 
+std::string counted(size_t number, std::string_view thing);  // "1 game", "2 games"
+std::string listed(const std::vector<std::string>& things);  // "a, b and c"
+
 // "White wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
 std::string outcome_words(const GameEntry& game, const json::Value& outcome);
 
 // "takes man at 18 and king at 11, gains crown"; "takes nothing" for a capture that failed.
 std::string capture_words(const CaptureRecord& record);
+// What the game adds to a capture: " (attackerBid 2, defenderBid 1, winner attacker)".
+std::string own_words(const CaptureRecord& record);
+
+// "captured: seat 1, victim p, square d5"
+std::string event_words(const json::Value& event);
 
 // One line per sentence, each with its section.
 std::string explanation_words(const Explanation& explanation, std::string_view indent);

@@ -174,6 +174,9 @@ Result<Options> Options::from_json(const OptionTable& table, const json::Value& 
     }
     Options options(table);
 
+    if (!preset.empty() && table.find_preset(preset) == nullptr) {
+        return bad_options(join("There is no preset ", quoted(preset), "."));
+    }
     // A preset named among the options counts before everything else, wherever it stands.
     std::string named(preset);
     if (!table.preset_option.empty()) {
@@ -190,9 +193,7 @@ Result<Options> Options::from_json(const OptionTable& table, const json::Value& 
     }
     if (!named.empty()) {
         const Preset* found = table.find_preset(named);
-        if (found == nullptr) {
-            return bad_options(join("There is no preset ", quoted(named), "."));
-        }
+        assert(found != nullptr);
         const auto values = json::parse(found->options);
         assert(values);
         for (const json::Member& member : *values->object()) {

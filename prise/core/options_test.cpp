@@ -111,6 +111,8 @@ TEST(Options, APresetIsOverriddenByOptions) {
     ASSERT_TRUE(options);
     EXPECT_EQ(options->to_json().text(), R"({"rounds":5,"tie":"lowest","kinds":"ABCD"})");
     EXPECT_EQ(refusal_of("{}", "tame"), "There is no preset 'tame'.");
+    EXPECT_EQ(refusal_of(R"({"variant":"wild"})", "tame", with_preset_option),
+              "There is no preset 'tame'.");
 }
 
 TEST(Options, APresetMayBeNamedAmongThem) {

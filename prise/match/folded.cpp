@@ -59,14 +59,7 @@ Result<void> Folded::check_and_fold(const Entry& entry, int64_t seq) {
         case EntryKind::created: return fold_created(entry);
         case EntryKind::commit: return fold_commit(entry);
         case EntryKind::joined: return {};
-        case EntryKind::entropy: {
-            const auto bytes = digest_from_hex(entry.text("entropy"));
-            if (!bytes || entry.seat == Seat::none || number_of(entry.seat) > max_seats) {
-                return bad_entry("Entropy is 64 hex digits of a seat.");
-            }
-            entropies_[index_of(entry.seat)] = *bytes;
-            return {};
-        }
+        case EntryKind::entropy: return fold_entropy(entry);
         case EntryKind::start: return fold_start(entry, seq);
         case EntryKind::action: return fold_action(entry, seq);
         case EntryKind::held:
@@ -75,7 +68,10 @@ Result<void> Folded::check_and_fold(const Entry& entry, int64_t seq) {
             }
             held_.push_back({seq, entry.seat, std::string(entry.text("action"))});
             return {};
-        case EntryKind::resign: return fold_leaving(entry, End::resignation);
+        case EntryKind::resign:
+            return fold_leaving(entry, entry.text("by") == name_of(End::abandonment)
+                                           ? End::abandonment
+                                           : End::resignation);
         case EntryKind::timeout: return fold_leaving(entry, End::timeout);
         case EntryKind::offer: return fold_offer(entry, seq);
         case EntryKind::answer: return fold_answer(entry);
@@ -140,6 +136,15 @@ Result<void> Folded::fold_commit(const Entry& entry) {
     if (!commitment || committed_) {
         return bad_entry("One commitment of 64 hex digits stands before the deal.");
     }
+    // Whoever knew the entropies could choose the secret, and so the deal.
+    if (entries_.size() != 1) {
+        return bad_entry("The commitment comes before anybody joins.");
+    }
+    const OptionSpec* secret_row = secret_option(*entry_);
+    if (secret_row == nullptr || facts_.options.find(secret_row->name) != nullptr) {
+        return bad_entry(
+            "There is no deal to commit to: the options name it, or the game has none.");
+    }
     std::optional<Digest> secret;
     if (entry.find("secret") != nullptr) {
         secret = digest_from_hex(entry.text("secret"));
@@ -149,6 +154,21 @@ Result<void> Folded::fold_commit(const Entry& entry) {
     }
     committed_ = true;
     deal_secret_ = secret;
+    return {};
+}
+
+Result<void> Folded::fold_entropy(const Entry& entry) {
+    const auto bytes = digest_from_hex(entry.text("entropy"));
+    if (!bytes || entry.seat == Seat::none || number_of(entry.seat) > max_seats) {
+        return bad_entry("Entropy is 64 hex digits of a seat.");
+    }
+    const bool again = std::ranges::any_of(entries_, [&](const Entry& earlier) {
+        return earlier.kind == EntryKind::entropy && earlier.seat == entry.seat;
+    });
+    if (again) {
+        return bad_entry("A seat adds its entropy once.");
+    }
+    entropies_[index_of(entry.seat)] = *bytes;
     return {};
 }
 
@@ -241,6 +261,24 @@ Result<void> Folded::check_seal(const Entry& entry, int64_t seq) const {
     return {};
 }
 
+// For an absent seat nobody chooses.
+Result<void> Folded::check_player(const Entry& entry) const {
+    const json::Value* mark = entry.find("forced");
+    const bool is_forced = mark != nullptr && mark->boolean() != nullptr && *mark->boolean();
+    if (!is_forced && entry.seat != Seat::none && has_left(entry.seat)) {
+        return bad_entry("A seat that has left is played by the forced action.");
+    }
+    if (is_forced && play_->forced() != entry.text("action")) {
+        return bad_entry("For an absent seat only the forced action is played.");
+    }
+    return {};
+}
+
+void Folded::change_places(const std::pair<Seat, Seat>& seats) {
+    std::swap(persons_[index_of(seats.first)], persons_[index_of(seats.second)]);
+    std::swap(left_[index_of(seats.first)], left_[index_of(seats.second)]);
+}
+
 Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     if (blind_) {
         offer_.reset();
@@ -253,6 +291,9 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
         blind_ = true;
         play_.reset();
         return {};
+    }
+    if (auto sound = check_player(entry); !sound) {
+        return sound;
     }
     const std::string action(entry.text("action"));
     const bool told = is_told();
@@ -279,7 +320,7 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
         clock_.run(play_->to_act(), entry.at_ms);
     }
     if (const auto& pair = step.exchanged) {
-        std::swap(persons_[index_of(pair->first)], persons_[index_of(pair->second)]);
+        change_places(*pair);
     }
     std::erase_if(held_, [&](const Held& held) { return held.seq == entry.number("held"); });
     line_.push_back(step);
@@ -316,7 +357,7 @@ void Folded::note_captures(const Step& step, const Collector& told, const AnyPla
 
 void Folded::decide_by_rules() {
     if (play_->outcome().over()) {
-        decided_ = play_->outcome_json();
+        decided_ = put_last(play_->outcome_json(), left_);
         clock_.run(Seat::none, 0);
     }
 }
@@ -378,7 +419,7 @@ Result<void> Folded::fold_return(const Entry& entry) {
     }
     for (size_t i = steps.size(); i > line_.size(); --i) {
         if (const auto& exchanged = steps[i - 1].exchanged) {  // the persons go back, too
-            std::swap(persons_[index_of(exchanged->first)], persons_[index_of(exchanged->second)]);
+            change_places(*exchanged);
         }
     }
     play_ = std::move(*again);
@@ -393,7 +434,7 @@ bool Folded::everyone_else_accepted() const {
     }
     for (int n = 1; n <= seats(); ++n) {
         const Seat seat = seat_number(n);
-        if (seat != offer_->by && !left_[index_of(seat)] && !offer_->accepted[index_of(seat)]) {
+        if (seat != offer_->by && !has_left(seat) && !offer_->accepted[index_of(seat)]) {
             return false;
         }
     }
@@ -433,7 +474,7 @@ Result<void> Folded::fold_answer(const Entry& entry) {
             offer_->accepted[index_of(entry.seat)] = false;
             return refuse(agreed);
         }
-        decided_ = *agreed;
+        decided_ = put_last(*agreed, left_);
         clock_.run(Seat::none, 0);
     }
     return {};
@@ -443,16 +484,25 @@ Result<void> Folded::fold_leaving(const Entry& entry, End end) {
     if (blind_) {
         return {};
     }
-    if (entry.seat == Seat::none || left_[index_of(entry.seat)]) {
+    if (entry.seat == Seat::none || has_left(entry.seat)) {
         return bad_entry("A seat of the game leaves it, once.");
     }
     const auto outcome = play_->adjudicate(end, entry.seat);
     if (!outcome) {
         return refuse(outcome);
     }
-    left_[index_of(entry.seat)] = true;
+    const auto others_left = std::ranges::count_if(left_, &std::optional<Leaving>::has_value);
+    left_[index_of(entry.seat)] = Leaving{static_cast<int>(others_left) + 1, end};
     if (*outcome->find("status")->string() != "ongoing") {
         decided_ = *outcome;
+    } else if (others_left + 2 == seats()) {
+        // Whatever is still played, the others rank behind the one who is left.
+        const auto stayed = std::ranges::find_if_not(left_, &std::optional<Leaving>::has_value);
+        decided_ =
+            won_by_the_last(play_->adjudicate(End::agreement, Seat::none).value_or(*outcome), left_,
+                            seat_number(static_cast<int>(stayed - left_.begin()) + 1));
+    }
+    if (decided_) {
         clock_.run(Seat::none, 0);
     }
     return {};
@@ -463,21 +513,23 @@ Result<void> Folded::fold_ended(const Entry& entry) {
     if (outcome == nullptr || outcome->object() == nullptr) {
         return bad_entry("The end states an outcome.");
     }
-    if (!blind_) {
-        std::optional<json::Value> expected = decided_;
-        if (entry.text("by") == "abandonment" && !decided_) {
-            const auto left = play_->adjudicate(End::abandonment, entry.seat);
-            if (!left) {
-                return refuse(left);
-            }
-            expected = *left;
+    if (blind_) {
+        return refuse("bad-seal", "The game is over, so what was sealed or dealt must be open.",
+                      {});
+    }
+    std::optional<json::Value> expected = decided_;
+    if (entry.text("by") == "abandonment" && !decided_) {
+        const auto left = play_->adjudicate(End::abandonment, entry.seat);
+        if (!left) {
+            return refuse(left);
         }
-        if (!expected) {
-            return refuse("bad-outcome", "The game is not decided.", {});
-        }
-        if (outcome->text() != expected->text()) {
-            return refuse("bad-outcome", join("The outcome is ", expected->text(), "."), {});
-        }
+        expected = *left;
+    }
+    if (!expected || *expected->find("status")->string() == "ongoing") {
+        return refuse("bad-outcome", "The game is not decided.", {});
+    }
+    if (outcome->text() != expected->text()) {
+        return refuse("bad-outcome", join("The outcome is ", expected->text(), "."), {});
     }
     decided_ = *outcome;
     ended_ = true;

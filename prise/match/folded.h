@@ -19,6 +19,7 @@
 #include "prise/match/clock.h"
 #include "prise/match/entry.h"
 #include "prise/match/hashing.h"
+#include "prise/match/leaving.h"
 
 namespace prise {
 
@@ -112,7 +113,7 @@ class Folded {
     bool everyone_else_accepted() const;
     int seats() const { return game_ ? game_->seats() : 0; }
     bool is_seat(Seat seat) const { return seat != Seat::none && number_of(seat) <= seats(); }
-    bool has_left(Seat seat) const { return left_[index_of(seat)]; }
+    bool has_left(Seat seat) const { return left_[index_of(seat)].has_value(); }
     // Which person (numbered by the seat first taken) sits on this seat now.
     Seat person_on(Seat seat) const { return persons_[index_of(seat)]; }
     // A held action of that seat, oldest first: its text and the entry that holds it.
@@ -134,6 +135,7 @@ class Folded {
     Result<void> check_and_fold(const Entry& entry, int64_t seq);
     Result<void> fold_created(const Entry& entry);
     Result<void> fold_commit(const Entry& entry);
+    Result<void> fold_entropy(const Entry& entry);
     Result<void> fold_start(const Entry& entry, int64_t seq);
     Result<void> fold_action(const Entry& entry, int64_t seq);
     Result<void> fold_return(const Entry& entry);
@@ -142,11 +144,13 @@ class Folded {
     Result<void> fold_leaving(const Entry& entry, End end);
     Result<void> fold_ended(const Entry& entry);
     Result<void> check_seal(const Entry& entry, int64_t seq) const;
+    Result<void> check_player(const Entry& entry) const;
     Result<std::shared_ptr<const AnyGame>> make_game(int64_t deal) const;
     Result<std::unique_ptr<AnyPlay>> first_play(const AnyGame& game) const;
     bool is_told() const { return listener_ != nullptr || keeps_chains_; }
     void note_captures(const Step& step, const Collector& told, const AnyPlay& before,
                        const AnyPlay& after);
+    void change_places(const std::pair<Seat, Seat>& seats);
     void decide_by_rules();
     void for_each_step(
         const std::function<void(const AnyPlay& before, const Step& step)>& visit) const;
@@ -167,7 +171,7 @@ class Folded {
     std::vector<ChainRecord> chains_;
     std::array<Digest, max_seats> entropies_{};
     std::array<Seat, max_seats> persons_{Seat::first, Seat::second, Seat::third, Seat::fourth};
-    std::array<bool, max_seats> left_{};
+    Leavings left_{};
     bool committed_ = false;
     std::optional<Digest> deal_secret_;
     std::optional<Offer> offer_;

@@ -96,14 +96,14 @@ Result<void> Match::append_action(Seat seat, std::string_view action, json::Obje
         clock.press(after->to_act(), now_ms, lag_ms);
         body.push_back({"clock", clock.times()});
     }
-    if (auto done = append(EntryKind::action, seat, std::move(body), now_ms); !done) {
-        return done;
-    }
-    return go_on(now_ms);
+    return append(EntryKind::action, seat, std::move(body), now_ms);
 }
 
 Result<void> Match::act(Seat seat, std::string_view action, int64_t now_ms, int64_t lag_ms) {
-    return append_action(seat, action, {}, now_ms, lag_ms);
+    if (auto done = append_action(seat, action, {}, now_ms, lag_ms); !done) {
+        return done;
+    }
+    return go_on(now_ms);
 }
 
 Result<void> Match::hold(Seat seat, std::string_view action, int64_t now_ms) {
@@ -124,7 +124,7 @@ Result<void> Match::hold(Seat seat, std::string_view action, int64_t now_ms) {
                   now_ms);
 }
 
-Result<void> Match::act_for_absent(int64_t now_ms) {
+Result<void> Match::append_forced(int64_t now_ms) {
     const AnyPlay* play = state_.play();
     const auto forced = play != nullptr ? play->forced() : std::nullopt;
     if (!forced) {
@@ -133,19 +133,34 @@ Result<void> Match::act_for_absent(int64_t now_ms) {
     return append_action(play->to_act(), *forced, {{"forced", true}}, now_ms, 0);
 }
 
+Result<void> Match::act_for_absent(int64_t now_ms) {
+    if (auto done = append_forced(now_ms); !done) {
+        return done;
+    }
+    return go_on(now_ms);
+}
+
 // What follows by itself: the end, a held action whose turn has come, a seat that has left.
 Result<void> Match::go_on(int64_t now_ms) {
-    if (state_.decided() && !state_.is_over()) {
-        return append(EntryKind::ended, Seat::none, {{"outcome", *state_.decided()}}, now_ms);
+    while (state_.play() != nullptr && !state_.is_over()) {
+        if (state_.decided()) {
+            return append(EntryKind::ended, Seat::none, {{"outcome", *state_.decided()}}, now_ms);
+        }
+        const Seat next = state_.play()->to_act();
+        const auto held = state_.held_by(next);
+        Result<void> done;
+        if (state_.has_left(next)) {
+            done = append_forced(now_ms);
+        } else if (held && state_.play()->check(held->first, next)) {
+            done = append_action(next, held->first, {{"held", held->second}}, now_ms, 0);
+        } else {
+            return {};
+        }
+        if (!done) {
+            return done;
+        }
     }
-    const Seat next = state_.play() != nullptr ? state_.play()->to_act() : Seat::none;
-    if (next == Seat::none) {
-        return {};
-    }
-    if (const auto held = state_.held_by(next); held && state_.play()->check(held->first, next)) {
-        return append_action(next, held->first, {{"held", held->second}}, now_ms, 0);
-    }
-    return state_.has_left(next) ? act_for_absent(now_ms) : Result<void>{};
+    return {};
 }
 
 Result<void> Match::undo(Seat seat, size_t actions, int64_t now_ms) {
@@ -202,7 +217,7 @@ Result<void> Match::time_out(int64_t now_ms) {
     return go_on(now_ms);
 }
 
-Result<void> Match::end_abandoned(Seat seat, int64_t now_ms) {
+Result<void> Match::abandon(Seat seat, int64_t now_ms) {
     if (state_.play() == nullptr || !state_.is_seat(seat)) {
         return refuse("wrong-phase", "The game has not started.", {});
     }
@@ -210,7 +225,14 @@ Result<void> Match::end_abandoned(Seat seat, int64_t now_ms) {
     if (!outcome) {
         return refuse(outcome);
     }
-    return append(EntryKind::ended, seat, {{"by", "abandonment"}, {"outcome", *outcome}}, now_ms);
+    if (*outcome->find("status")->string() != "ongoing") {
+        return append(EntryKind::ended, seat, {{"by", "abandonment"}, {"outcome", *outcome}},
+                      now_ms);
+    }
+    if (auto done = append(EntryKind::resign, seat, {{"by", "abandonment"}}, now_ms); !done) {
+        return done;
+    }
+    return go_on(now_ms);
 }
 
 }  // namespace prise

@@ -47,12 +47,15 @@ class Match {
     Result<void> resign(Seat seat, int64_t now_ms);
     Result<void> give_time(Seat giver, Seat to, int64_t extra_ms, int64_t now_ms);
     Result<void> time_out(int64_t now_ms);  // refused while the running seat has time
-    Result<void> end_abandoned(Seat seat, int64_t now_ms);
+    // The host finds the seat gone: it has lost, or with three or four is played by the forced
+    // action.
+    Result<void> abandon(Seat seat, int64_t now_ms);
 
   private:
     Result<void> append(EntryKind kind, Seat seat, json::Object body, int64_t now_ms);
     Result<void> append_action(Seat seat, std::string_view action, json::Object extra,
                                int64_t now_ms, int64_t lag_ms);
+    Result<void> append_forced(int64_t now_ms);
     Result<void> go_on(int64_t now_ms);
 
     MatchTools tools_;

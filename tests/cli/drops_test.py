@@ -46,7 +46,9 @@ class Typed(PriseTest):
 
     def test_several_are_asked_for(self):
         out = self.play("4d table", "2s 4d", "2")
-        self.assertIn("  1  2s+4d=6\n  2  2s:4d\nWhich one? (1 to 2) 2\n", out)
+        self.assertRegex(out, r"\n  1  2s\+4d=6 .*Build 6\.\n  2  2s:4d .*Stack\.\nWhich one\? \(1 to 2\) 2\n")
+        self.assertIn("Seat 2 played 2s:4d.", out)
+        self.assertIn("\nNothing was played.\n", self.play("4d table", "2s 4d", "3"))
 
     def test_what_is_not_offered_says_why(self):
         for drop, code in (("3c table", "card-not-in-hand"), ("3c 9s", "card-not-available"),

@@ -4,6 +4,7 @@ import json
 import os
 import pty
 import select
+import signal
 import subprocess
 import time
 import unittest
@@ -70,10 +71,13 @@ class Terminal:
     def type(self, text):
         os.write(self.terminal, text.encode())
 
-    def end(self):
+    def end(self, seconds=30):
+        end = time.monotonic() + seconds
         try:
-            while piece := os.read(self.terminal, 65536):
-                self.text += piece.decode()
+            while select.select([self.terminal], [], [], max(0, end - time.monotonic()))[0]:
+                self.text += os.read(self.terminal, 65536).decode()
+            os.kill(self.process, signal.SIGKILL)
+            raise AssertionError(f"it did not end:\n{self.text}")
         except OSError:
             pass
         os.close(self.terminal)

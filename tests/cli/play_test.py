@@ -33,7 +33,8 @@ class ByPipe(PriseTest):
         out = self.play("why 22-18", "why 22-15", "why nonsense", "why", "quit")
         self.assertIn("22-18: legal\n", out)
         self.assertIn("22-15: refused, ", out)
-        self.assertEqual(2, out.count("bad-action: "))
+        self.assertEqual(1, out.count("bad-action: "))
+        self.assertIn("White> why\n  7 actions can be played: legal lists them.\n", out)
 
     def test_undo(self):
         out = self.play("undo", "22-18", "undo", "undo", "23-18", "quit")
@@ -48,7 +49,7 @@ class ByPipe(PriseTest):
         # Two captures with the same ends and different pieces taken: one must say which.
         where = ["--position", "W:W31:B18,19,26,27"]
         out = self.play("31x15", "2", "quit", more=where)
-        self.assertIn("  1  31x22x15\n  2  31x24x15\nWhich one? (1 to 2) 2\n", out)
+        self.assertRegex(out, r"\n  1  31x22x15 .*\n  2  31x24x15 .*\nWhich one\? \(1 to 2\) 2\n")
         self.assertIn("White played 31x24x15.", out)
 
     def test_moves_as_chess_players_write_them(self):
@@ -160,6 +161,20 @@ class ByTerminal(PriseTest):
         terminal.wait_for("Black> ")
         terminal.type("resign\n")
         terminal.wait_for("White wins: resignation.")
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            terminal.wait_for("Save the record?")
+            terminal.type(path + "\n")
+            terminal.wait_for(f"Saved in {path}.")
+            self.assertEqual(0, terminal.end())
+            self.fine("verify", path)
+
+    def test_an_end_need_not_be_saved(self):
+        terminal = Terminal("play", "drafti")
+        terminal.wait_for("White> ")
+        terminal.type("resign\n")
+        terminal.wait_for("Save the record?")
+        terminal.type("\n")
         self.assertEqual(0, terminal.end())
 
     def test_ctrl_d_leaves_politely(self):
@@ -175,6 +190,77 @@ class ByTerminal(PriseTest):
         terminal.type("\x03")
         terminal.wait_for("Goodbye.")
         self.assertEqual(130, terminal.end())
+
+
+class Secrets(PriseTest):
+    """What the games with secrets tell at one table, and whom."""
+
+    def play(self, game, *lines, more=()):
+        return self.fine("play", game, *more, stdin="".join(line + "\n" for line in lines)).out
+
+    def test_every_hidden_placement_is_told_as_one(self):
+        out = self.play("gene-chess", "hide:b1:W", "hide:g1:X", "ready", "quit", more=["--preset", "fog"])
+        after = out.rpartition("Hand over to Black.")[2]
+        self.assertEqual(2, after.count("White played hide:*."))
+        self.assertNotIn("hide:b1", after)
+
+    def test_what_was_shown_is_not_undone_without_the_others(self):
+        for game, lines, preset in (("gene-chess", ["hide:b1:W", "ready", "ready", "reveal:b1"], "fog"),
+                                    ("duel-chess", ["e4", "d5", "exd5", "2", "1"], "open")):
+            out = self.play(game, *lines, "undo", "no", "quit", more=["--preset", preset])
+            self.assertIn("> undo\nDo the others agree? (yes or no) no\n", out)
+
+    def test_a_sealed_bid_is_told_when_it_is_open(self):
+        out = self.play("duel-chess", "e4", "d5", "exd5", "2", "1", "quit")
+        before, after = out.split("Black> 1\n")
+        self.assertIn("White played bp:?.", before)
+        self.assertIn("White had played bp:2.", after)
+
+    def test_a_bid_is_typed_unseen_also_where_pools_are_open(self):
+        terminal = Terminal("play", "duel-chess", "--preset", "beginner")
+        for move in ("e4", "d5", "exd5"):
+            terminal.wait_for("> ")
+            terminal.type(move + "\n")
+        terminal.wait_for("(What is typed now is not shown.)")
+        terminal.wait_for("White> ")
+        terminal.type("5\n")
+        self.assertNotIn("5", terminal.wait_for("Hand over to Black"))
+        terminal.type("\nquit\n")
+        self.assertEqual(0, terminal.end())
+
+    def test_a_record_opens_with_its_end(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            self.play("duel-chess", "e4", "d5", "exd5", "2", "1", more=["--record", path])
+            self.assertIn("White  bp:2", self.fine("replay", path, "--seat", "2").out)
+            self.assertIn("White  bp:2", self.fine("replay", path, "--seat", "spectator").out)
+            self.assertIn("Black  bp:1  White takes p at d5", self.fine("replay", path).out)
+            self.fails(2, "replay", path, "--seat", "3")
+
+
+class Kept(PriseTest):
+    def test_no_record_goes_where_another_stands(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            self.fine("play", "drafti", "--record", path, stdin="22-18\nquit\n")
+            with open(path, encoding="utf-8") as file:
+                kept = file.read()
+            for verb in ("play", "demo"):
+                self.assertIn("prise play " + path, self.fails(5, verb, "drafti", "--record", path).err)
+            out = self.fine("play", "gene-chess", stdin=f"save {path}\nquit\n").out
+            self.assertIn("exists already", out)
+            with open(path, encoding="utf-8") as file:
+                self.assertEqual(kept, file.read())
+            open(path, "w", encoding="utf-8").close()  # an empty file holds nothing
+            self.fine("demo", "drafti", "--moves", "3", "--record", path)
+
+    def test_what_was_taken_back_is_said_to_be(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "game.prise")
+            self.fine("play", "drafti", "--record", path, stdin="22-18\nundo\n22-17\nquit\n")
+            out = self.fine("replay", path).out
+            self.assertIn("White  22-18  (taken back)\n", out)
+            self.assertIn("White  22-17\n", out)
 
 
 class Demo(PriseTest):

@@ -110,9 +110,9 @@ class WrongUsage(PriseTest):
 
     def test_events(self):
         for event in ("resignation", "timeout", "abandonment"):
-            self.refused("bad-action", "adjudicate", "drafti", "--event", event)
+            self.fails(2, "adjudicate", "drafti", "--event", event)
         self.assertIn("Did you mean timeout?",
-                      self.refused("bad-action", "adjudicate", "drafti", "--event", "time-out").err)
+                      self.fails(2, "adjudicate", "drafti", "--event", "time-out").err)
         self.fails(2, "adjudicate", "drafti")
 
     def test_operands(self):

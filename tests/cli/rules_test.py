@@ -69,6 +69,7 @@ class Outcome(PriseTest):
         self.assertEqual(("win", 1, "resignation"),
                          (answer["status"], answer["winner"], answer["reason"]))
         answer = self.fine("adjudicate", "drafti", "--event", "agreement").json()
+        self.assertEqual(answer, self.fine("adjudicate", "drafti", "--event", "agreement", "--seat", "3").json())
         self.assertEqual(("draw", "agreement"), (answer["status"], answer["reason"]))
 
     def test_adjudicate_looks_at_the_position_after_the_actions(self):

@@ -76,6 +76,9 @@ class Play(harness.PriseTest):
 
     def test_on_a_terminal_the_screen_is_cleared(self):
         terminal = harness.Terminal("play", "exam")
+        terminal.wait_for("Hand over to seat 1, who presses Enter. ")
+        terminal.type("\n")
+        terminal.wait_for("(What is typed now is not shown.)")
         terminal.wait_for("Seat 1> ")
         terminal.type("bid:2\n")
         terminal.wait_for("\x1b[2J")
@@ -106,6 +109,9 @@ class Play(harness.PriseTest):
 
     def test_a_secret_action_is_typed_unseen(self):
         terminal = harness.Terminal("play", "exam")
+        terminal.wait_for("Hand over to seat 1, who presses Enter. ")
+        terminal.type("\n")
+        terminal.wait_for("(What is typed now is not shown.)")
         terminal.wait_for("Seat 1> ")
         terminal.type("bid:2\n")
         self.assertNotIn("bid:2", terminal.wait_for("Hand over to seat 2"))

@@ -97,6 +97,11 @@ TEST_P(EveryGame, ARedactedRecordVerifiesAndTellsNothing) {
         ASSERT_TRUE(entries) << entries.error().text();
         Folded state(list(), native::hashing());
         const auto done = fold_record(*entries, state);
+        const bool has_seals = std::ranges::any_of(was.entries(), &Entry::is_sealed);
+        if (was.is_over() && has_seals) {
+            ASSERT_FALSE(done);  // the end opens everything
+            continue;
+        }
         ASSERT_TRUE(done) << done.error().text();
         for (const Entry& entry : was.entries()) {
             if (entry.is_sealed()) {

@@ -32,9 +32,12 @@ std::string csv_line(const Folded& state, int64_t seq, const CaptureRecord& reco
     taken.reserve(record.taken.size());
     for (const CaptureRecord::Taken& item : record.taken)
         taken.push_back(item.what + "@" + item.at);
-    return fmt::format("{},{},{},{},{},{},{},{},{}", csv(state.facts().id), seq, record.ply,
+    json::Object own;
+    for (const Field& field : record.own) own.push_back({std::string(field.name), field.value});
+    return fmt::format("{},{},{},{},{},{},{},{},{},{}", csv(state.facts().id), seq, record.ply,
                        number_of(record.seat), csv(record.by), csv(record.from), csv(record.to),
-                       csv(joined(taken)), csv(joined(record.gained)));
+                       csv(joined(taken)), csv(joined(record.gained)),
+                       csv(json::Value(std::move(own)).text()));
 }
 
 json::Value json_line(const Folded& state, int64_t seq, const CaptureRecord& record) {
@@ -51,7 +54,7 @@ void captures(const Arguments& arguments, Output& out) {
     const auto [first, last] = file.chosen(arguments);
     const bool as_csv = arguments.has("--csv");
     const bool as_json = arguments.has("--json");
-    if (as_csv) out.line("game,seq,ply,seat,by,from,to,taken,gained");
+    if (as_csv) out.line("game,seq,ply,seat,by,from,to,taken,gained,own");
     for (size_t i = first; i < last; ++i) {
         std::vector<std::pair<int64_t, CaptureRecord>> made;
         const Folded state = file.load(i, [&](Folded& folded) {
@@ -70,9 +73,9 @@ void captures(const Arguments& arguments, Output& out) {
             } else if (as_json) {
                 out.line(json_line(state, seq, record).text());
             } else {
-                out.print("{:4}. {}  {} -> {}  {}\n", seq,
-                          seat_words(*state.game_entry(), record.seat), record.from, record.to,
-                          capture_words(record));
+                out.print("{:4}. {}  {}  {} -> {}  {}{}\n", seq,
+                          seat_words(*state.game_entry(), record.seat), record.by, record.from,
+                          record.to, capture_words(record), own_words(record));
             }
         }
     }

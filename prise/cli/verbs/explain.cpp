@@ -42,6 +42,9 @@ bool may_see_choice(const AnyPlay& play, Viewer viewer) {
 json::Value demands_json(const AnyPlay& play, Viewer viewer) {
     json::Object members{{"outcome", play.outcome_json()}};
     if (!play.outcome().over()) members.push_back({"to_act", number_of(play.to_act())});
+    if (const Explanation told = play.explain_position(viewer); !told.lines.empty()) {
+        members.push_back({"lines", lines_json(told)});
+    }
     if (may_see_choice(play, viewer)) {
         std::vector<std::string> actions;
         play.legal(actions);
@@ -53,8 +56,11 @@ json::Value demands_json(const AnyPlay& play, Viewer viewer) {
 
 void demands(const GameEntry& game, const AnyPlay& play, Viewer viewer, Output& out) {
     out.line(outcome_words(game, play.outcome_json()));
+    if (!play.outcome().over()) {
+        out.print("{} is to act.\n", capital(seat_words(game, play.to_act())));
+    }
+    out.put(explanation_words(play.explain_position(viewer), "  "));
     if (play.outcome().over()) return;
-    out.print("{} is to act.\n", capital(seat_words(game, play.to_act())));
     if (!may_see_choice(play, viewer)) return;
     std::vector<std::string> actions;
     play.legal(actions);

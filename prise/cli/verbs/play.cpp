@@ -23,9 +23,10 @@ namespace prise::cli::verbs {
 namespace {
 
 constexpr std::string_view help_text =
-    "  ACTION        play it, as `legal` lists it or as people write it\n"
     "  legal         all legal actions\n"
-    "  why ACTION    why it is legal or not\n"
+    "  why           what the position demands\n"
+    "  why ACTION    why it is legal or not, and what it would do\n"
+    "  events        all that the last action made happen\n"
     "  board         draw the board again\n"
     "  undo          take the last action back\n"
     "  undo turn     take back all that this turn allows\n"
@@ -67,6 +68,7 @@ class Host {
     // False: somebody has left before the end.
     bool run() {
         keep();
+        hand_over(Seat::none);
         show();
         while (!table_.over()) {
             const auto line = ask_actor();
@@ -76,6 +78,7 @@ class Host {
             }
         }
         out_.line(outcome_words(table_.game(), table_.outcome()));
+        if (path_.empty() && stdin_is_terminal()) offer_to_save();
         return true;
     }
 
@@ -85,6 +88,7 @@ class Host {
         const std::string prompt = capital(seat_words(table_.game(), table_.to_act())) + "> ";
         std::optional<Keyboard> unseen;
         if (table_.can_act_unseen()) {
+            if (stdin_is_terminal()) out_.line("(What is typed now is not shown.)");
             unseen.emplace(Keyboard::Mode::unseen);
         }
         return ask(prompt);
@@ -111,7 +115,12 @@ class Host {
         line = line.substr(0, line.find_last_not_of(" \t") + 1);
         if (line == "quit" || line == "exit") return false;
         // An action goes first, should a game have one that is called like a word of ours.
-        if (!line.empty() && (table_.play().check(line) || !obey_word(line))) act(meant_by(line));
+        if (line.empty() || (!table_.play().check(line) && obey_word(line))) return true;
+        if (const std::string action = meant_by(line); !action.empty()) {
+            act(action);
+        } else {
+            out_.line("Nothing was played.");
+        }
         return true;
     }
 
@@ -119,12 +128,21 @@ class Host {
     std::string meant_by(std::string_view line) {
         if (table_.play().check(line)) return std::string(line);
         const std::vector<std::string> meant = table_.play().understand(line);
-        if (meant.size() == 1) return meant.front();
-        for (size_t i = 0; i < meant.size(); ++i) out_.print("  {}  {}\n", i + 1, meant[i]);
         if (meant.empty()) return std::string(line);
-        const auto answer = ask(fmt::format("Which one? (1 to {}) ", meant.size()));
+        return meant.size() == 1 ? meant.front() : chosen_from(meant);
+    }
+
+    // Empty: none of them.
+    std::string chosen_from(const std::vector<std::string>& actions) {
+        for (size_t i = 0; i < actions.size(); ++i) {
+            const auto why = table_.play().explain(actions[i], Viewer{table_.to_act()});
+            const bool has_words = why && !why->lines.empty();
+            out_.print("  {}  {:10}  {}\n", i + 1, actions[i],
+                       has_words ? why->lines.front().sentence : "");
+        }
+        const auto answer = ask(fmt::format("Which one? (1 to {}) ", actions.size()));
         const size_t choice = answer && answer->size() < 4 ? number_in(*answer) : 0;
-        return choice >= 1 && choice <= meant.size() ? meant[choice - 1] : std::string(line);
+        return choice >= 1 && choice <= actions.size() ? actions[choice - 1] : "";
     }
 
     // False: that is no word of ours.
@@ -132,11 +150,14 @@ class Host {
         const std::string_view word = line.substr(0, line.find(' '));
         const std::string_view rest = line.substr(std::min(line.size(), word.size() + 1));
         if (line == "help" || line == "?") {
+            out_.put(table_.game().typing);
             out_.put(help_text);
+        } else if (line == "events") {
+            tell_events();
         } else if (line == "legal") {
             list_legal();
         } else if (line == "why") {
-            out_.line("Why what? Type why and an action.");
+            explain_position();
         } else if (word == "why") {
             explain(rest);
         } else if (line == "board") {
@@ -165,20 +186,21 @@ class Host {
     void act(std::string_view action) {
         std::vector<CaptureRecord> captures;
         const Seat actor = table_.to_act();
-        const size_t own = table_.actions_played() + 1;
+        const size_t played = table_.actions_played();
         if (!accept(table_.act(action, captures))) {
             out_.line("(help lists the words, legal the actions)");
             return;
         }
-        // Nobody is told of the own action when the others have answered it.
-        if (!table_.over() && table_.to_act() != actor) known_[static_cast<size_t>(actor)] = own;
+        // When the others have answered it, nobody is told of the own action again.
+        if (!table_.over() && table_.to_act() != actor) remember(actor, played + 1);
         turn_to_next(actor, captures);
     }
 
     void undo() {
         const Seat actor = table_.to_act();
         // Where all look at the same screen, the others need not be asked.
-        const bool ask_others = table_.actions_to_undo_alone() == 0 && table_.has_secrets();
+        const bool ask_others =
+            table_.actions_to_undo_alone() == 0 && (table_.last_is_final() || table_.has_secrets());
         if (ask_others && table_.actions_played() > 0 &&
             !is_yes(ask("Do the others agree? (yes or no) "))) {
             out_.line("The game goes on.");
@@ -201,7 +223,9 @@ class Host {
     }
 
     void show_again(Seat actor) {
-        for (size_t& known : known_) known = std::min(known, table_.actions_played());
+        for (std::vector<std::string>& known : known_) {
+            known.resize(std::min(known.size(), table_.actions_played()));
+        }
         turn_to_next(actor, {});
     }
 
@@ -236,23 +260,55 @@ class Host {
     void show(const std::vector<CaptureRecord>& captures = {}) {
         const GameEntry& game = table_.game();
         const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
-        size_t& known = known_[static_cast<size_t>(viewer.seat)];
-        if (table_.over()) known = *std::ranges::max_element(known_);  // not all of it once more
-        for (const Table::Played& played : table_.played_since(known, viewer)) {
-            out_.print("{} played {}.\n", capital(seat_words(game, played.seat)), played.action);
-            if (played.exchange) {
+        // At the end what was hidden to the last, and not all of it once more.
+        const auto& known = table_.over() ? *std::ranges::max_element(known_, {}, length)
+                                          : known_[index_of(viewer.seat)];
+        const std::vector<Table::Played> actions = table_.played(viewer);
+        for (size_t i = 0; i < actions.size(); ++i) {
+            const Table::Played& played = actions[i];
+            if (i < known.size() && known[i] == played.action) continue;
+            const bool was_hidden = i < known.size();
+            out_.print("{} {} {}.\n", capital(seat_words(game, played.seat)),
+                       was_hidden ? "had played" : "played", played.action);
+            if (played.exchange && !was_hidden) {
                 out_.print("{} and {} change places.\n",
                            capital(seat_words(game, played.exchange->first)),
                            seat_words(game, played.exchange->second));
             }
         }
-        known = table_.actions_played();
         for (const CaptureRecord& record : captures) {
             out_.print("{} {}.\n", capital(seat_words(game, record.seat)), capture_words(record));
         }
         draw();
+        if (table_.over()) return;
+        remember(viewer.seat, actions.size());
         // Without secrets all look at the same screen.
-        if (table_.over() || !table_.has_secrets()) known_.fill(known);
+        if (!table_.has_secrets()) known_.fill(known_[index_of(viewer.seat)]);
+    }
+
+    static size_t length(const std::vector<std::string>& known) { return known.size(); }
+
+    // The seat knows the first `count` actions as it may see them now.
+    void remember(Seat seat, size_t count) {
+        std::vector<std::string>& known = known_[index_of(seat)];
+        known.clear();
+        for (const Table::Played& played : table_.played(Viewer{seat})) {
+            if (known.size() < count) known.push_back(played.action);
+        }
+    }
+
+    void tell_events() {
+        for (const json::Value& event : table_.last_events(Viewer{table_.to_act()})) {
+            out_.print("  {}\n", event_words(event));
+        }
+    }
+
+    void explain_position() {
+        const Explanation told = table_.play().explain_position(Viewer{table_.to_act()});
+        out_.put(explanation_words(told, "  "));
+        std::vector<std::string> actions;
+        table_.play().legal(actions);
+        out_.print("  {} can be played: legal lists them.\n", counted(actions.size(), "action"));
     }
 
     void draw() {
@@ -307,10 +363,19 @@ class Host {
         }
         if (!write(path)) return;
         path_ = path;
+        if (table_.over()) {
+            out_.print("Saved in {}.\n", path);
+            return;
+        }
         out_.print("Saved in {}, and from now on after every action.\n", path);
         if (table_.has_secrets()) {
             out_.line("The file holds everything, also what is hidden here.");
         }
+    }
+
+    void offer_to_save() {
+        const auto path = ask("Save the record? Type the name of a file, or just Enter. ");
+        if (path && !path->empty()) save(*path);
     }
 
     void keep() {
@@ -358,7 +423,9 @@ class Host {
     Table table_;
     std::string path_;
     std::string earlier_;
-    std::array<size_t, max_seats + 1> known_{};  // how many actions each seat has been shown
+    // The actions that each seat has been told of, as it was told: a sealed one is told again when
+    // it is open.
+    std::array<std::vector<std::string>, max_seats> known_{};
 };
 
 bool names_a_file(std::string_view operand) {

@@ -82,7 +82,10 @@ class Story {
             fmt::format("{:4}. {}  {}", moment.seq,
                         seat_words(*state_.game_entry(), moment.step->seat), action(moment));
         for (const CaptureRecord& record : moment.told.captures) {
-            out += "  " + capture_words(record);
+            // Whose capture it is may hang on the other seat's answer.
+            const bool others = record.seat != moment.step->seat;
+            out += others ? "  " + seat_words(*state_.game_entry(), record.seat) + " " : "  ";
+            out += capture_words(record);
         }
         if (!state_.counts(moment.seq)) out += "  (taken back)";
         return out;

@@ -69,22 +69,35 @@ void events(const Arguments& arguments, Output& out) {
     out.line(json::Value(json::Object{{"events", rendered}, {"captures", captures}}).text());
 }
 
+namespace {
+
+// Casino's book refuses an end that is none (§10); Drafti's calls it wrong usage (§8.4), and the
+// other books say nothing.
+[[noreturn]] void fail_as_no_end(const Session& session, std::string sentence) {
+    if (session.entry->id == "casino") {
+        throw Failure(Refusal{"bad-action", std::move(sentence), "10"});
+    }
+    throw Failure(Exit::usage, std::move(sentence));
+}
+
+}  // namespace
+
 void adjudicate(const Arguments& arguments, Output& out) {
     const std::string event(*arguments.text("--event"));
     const auto end = end_from(event);
     const Seat seat = arguments.seat("--seat").value_or(Seat::none);
     Session session = open_session(arguments);
     if (!end) {
-        throw Failure(Refusal{"bad-action",
-                              join("--event is ", quoted(event),
-                                   "; it must be resignation, timeout, abandonment or agreement.",
-                                   did_you_mean(event, end_names)),
-                              "8"});
+        fail_as_no_end(session, join("--event is ", quoted(event),
+                                     "; it must be resignation, timeout, abandonment or agreement.",
+                                     did_you_mean(event, end_names)));
     }
-    if (seat == Seat::none && end != End::agreement) {
-        throw Failure(Refusal{"bad-action", join("'", event, "' needs --seat: whose is it?"), "8"});
+    if (end != End::agreement) {  // which is nobody's own
+        if (seat == Seat::none) {
+            fail_as_no_end(session, join("'", event, "' needs --seat: whose is it?"));
+        }
+        check_seat(*session.game, seat);
     }
-    check_seat(*session.game, seat);
     session.apply(arguments.actions());
     out.line(value_or_fail(session.play->adjudicate(*end, seat)).text());
 }

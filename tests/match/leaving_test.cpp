@@ -1,0 +1,164 @@
+// Seats that leave (docs/rules/README.md, ends from outside), and deals that must be opened: what a
+// host could do to a log, and what it is told.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "prise/match/record.h"
+#include "tests/exam/games_under_test.h"
+#include "tests/match/random_match.h"
+
+namespace prise {
+namespace {
+
+class Hosted {
+  public:
+    explicit Hosted(std::string_view game, json::Value options = json::Object(), uint64_t seed = 1)
+        : game_(*find_game(games_under_test(), game)),
+          random_(seed),
+          match(tools_for(game_, random_)) {
+        EXPECT_TRUE(
+            match.create({.id = "x", .game = std::string(game), .options = std::move(options)}, 0));
+    }
+
+    // The seats that are there play at random until the game is over.
+    void play_on() {
+        std::vector<std::string> legal;
+        while (!match.state().is_over()) {
+            const AnyPlay& play = *match.state().play();
+            ASSERT_FALSE(match.state().has_left(play.to_act()));
+            play.legal(legal);
+            ASSERT_TRUE(match.act(play.to_act(),
+                                  legal[random_.below(static_cast<uint32_t>(legal.size()))], 0));
+        }
+    }
+    const json::Value& outcome() const { return *match.state().decided(); }
+    int64_t place_of(int seat) const {
+        for (const json::Value& pair : *outcome().find("ranking")->array()) {
+            if (*(*pair.array())[0].integer() == seat) {
+                return *(*pair.array())[1].integer();
+            }
+        }
+        return 0;
+    }
+    // What folding these entries again says.
+    std::string verdict(std::vector<Entry> entries) const {
+        Folded state({&game_, 1}, native::hashing());
+        for (Entry& entry : entries) {
+            if (auto done = state.fold(std::move(entry)); !done) {
+                return join(done.error().code, ": ", done.error().sentence);
+            }
+        }
+        return "sound";
+    }
+    const std::vector<Entry>& entries() const { return match.state().entries(); }
+
+  private:
+    const GameEntry& game_;
+    Random random_;
+
+  public:
+    Match match;
+};
+
+const json::Value three_seats = json::Object{{"players", 3}, {"rings", 3}};
+
+TEST(Leaving, RanksLastOfThreeHoweverItsSeatFares) {
+    int would_have_won = 0;
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        Hosted game("ringrift", three_seats, seed);
+        ASSERT_TRUE(game.match.start(0));
+        ASSERT_TRUE(game.match.resign(Seat::first, 0));
+        game.play_on();
+        EXPECT_EQ(game.place_of(1), 3) << game.outcome().text();
+        EXPECT_EQ(game.verdict(game.entries()), "sound");
+        const json::Value by_rules = game.match.state().play()->outcome_json();
+        if (by_rules.find("winner") != nullptr && *by_rules.find("winner")->integer() == 1) {
+            ++would_have_won;
+            EXPECT_EQ(*game.outcome().find("reason")->string(), "resignation");
+        }
+        const json::Value* winner = game.outcome().find("winner");
+        if (winner != nullptr) {
+            EXPECT_EQ(game.place_of(static_cast<int>(*winner->integer())), 1);
+        }
+    }
+    EXPECT_GT(would_have_won, 0);
+}
+
+TEST(Leaving, TheLastOneWins) {
+    Hosted game("ringrift", json::Object{{"players", 4}, {"rings", 3}});
+    ASSERT_TRUE(game.match.start(0));
+    ASSERT_TRUE(game.match.resign(Seat::third, 0));
+    ASSERT_TRUE(game.match.abandon(Seat::first, 0));
+    ASSERT_FALSE(game.match.state().is_over());
+    EXPECT_FALSE(game.match.resign(Seat::third, 0));
+    ASSERT_TRUE(game.match.resign(Seat::fourth, 0));
+    ASSERT_TRUE(game.match.state().is_over());
+    const std::string text = game.outcome().text();
+    EXPECT_TRUE(text.starts_with(
+        R"({"status":"win","winner":2,"reason":"resignation","ranking":[[2,1],[4,2],[1,3],[3,4]])"))
+        << text;
+    EXPECT_EQ(game.verdict(game.entries()), "sound");
+}
+
+TEST(Leaving, OfTwoEndsTheGame) {
+    Hosted game("drafti");
+    ASSERT_TRUE(game.match.start(0));
+    ASSERT_TRUE(game.match.abandon(Seat::first, 0));
+    EXPECT_TRUE(game.match.state().is_over());
+    EXPECT_EQ(*game.outcome().find("winner")->integer(), 2);
+    EXPECT_EQ(*game.outcome().find("reason")->string(), "abandonment");
+    EXPECT_EQ(game.verdict(game.entries()), "sound");
+}
+
+// For who is not there nobody chooses, whatever a host writes into the log.
+TEST(Leaving, OnlyTheForcedActionIsPlayedForTheAbsent) {
+    Hosted game("ringrift", three_seats);
+    ASSERT_TRUE(game.match.start(0));
+    ASSERT_TRUE(game.match.resign(Seat::first, 0));
+    std::vector<Entry> entries = game.entries();
+    const auto first = std::ranges::find(entries, EntryKind::action, &Entry::kind);
+    ASSERT_NE(first, entries.end());
+    entries.erase(first + 1, entries.end());
+    ASSERT_EQ(entries.back().text("action"), "1@a1");
+    entries.back().body = {{"action", "3@h8"}};
+    EXPECT_EQ(game.verdict(entries),
+              "bad-entry: A seat that has left is played by the forced action.");
+    entries.back().body = {{"action", "3@h8"}, {"forced", true}};
+    EXPECT_EQ(game.verdict(entries),
+              "bad-entry: For an absent seat only the forced action is played.");
+    entries.erase(entries.end() - 2);  // a seat that is there
+    EXPECT_EQ(game.verdict(entries),
+              "bad-entry: For an absent seat only the forced action is played.");
+}
+
+TEST(Deal, IsCommittedToBeforeAnybodyJoins) {
+    Hosted game("casino");
+    ASSERT_TRUE(game.match.add_entropy(Seat::first, Digest{1}, 0));
+    const auto again = game.match.add_entropy(Seat::first, Digest{2}, 0);
+    ASSERT_FALSE(again);
+    EXPECT_EQ(again.error().sentence, "A seat adds its entropy once.");
+    std::vector<Entry> entries = game.entries();
+    std::swap(entries[1], entries[2]);
+    EXPECT_EQ(game.verdict(entries), "bad-entry: The commitment comes before anybody joins.");
+    entries = game.entries();
+    std::ranges::find(entries[0].body, "options", &json::Member::name)->value =
+        json::Object{{"seed", 7}};
+    EXPECT_TRUE(game.verdict(entries).starts_with("bad-entry: There is no deal to commit to"));
+}
+
+TEST(Deal, IsOpenedAtTheEnd) {
+    Hosted game("casino");
+    ASSERT_TRUE(game.match.start(0));
+    game.play_on();
+    std::vector<Entry> entries = game.entries();
+    ASSERT_EQ(entries[1].kind, EntryKind::commit);
+    std::erase_if(entries[1].body, [](const json::Member& m) { return m.name == "secret"; });
+    EXPECT_EQ(game.verdict(entries),
+              "bad-seal: The game is over, so what was sealed or dealt must be open.");
+    entries.pop_back();
+    EXPECT_EQ(game.verdict(entries), "sound");  // while it goes on, it may be closed
+}
+
+}  // namespace
+}  // namespace prise
