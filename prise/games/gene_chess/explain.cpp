@@ -70,6 +70,8 @@ void explain_evolve(const Settings& settings, const State& state, TraitSet trait
     out.say(join("It costs ", price_text(traits), " of ", gas, " gas; ", gas - price(traits),
                  " are left."),
             "7.7");
+    gene.set_fresh(settings.fresh_protection && state.type_at(state.evolving) != chess::king);
+    out.say(join("Afterwards: ", summary_of(settings, gene), "."), "7.7");
 }
 
 // §9: does the answer hang on marks that the viewer does not know?

@@ -6,7 +6,6 @@
 
 #include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/movement.h"
-#include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/owed.h"
 #include "prise/games/gene_chess/rules.h"
 #include "prise/games/gene_chess/words.h"
@@ -164,11 +163,8 @@ void Rules::explain_capture(const State& state, Move move, Explanation& out) con
     } else if (!say_splicing(settings_, capture, out)) {
         return;
     }
-    const bool is_pending = capture.offered != no_traits;
-    out.say(join(is_pending ? "Before the choice: " : "Afterwards: ", traits_text(capture.result),
-                 ", complexity ", complexity(settings_, capture.result), " of ",
-                 settings_.max_complexity, ", generation ", capture.result.generation(),
-                 capture.result.is_fresh() ? ", protected for one turn." : "."),
+    out.say(join(capture.offered == no_traits ? "Afterwards: " : "Before the choice: ",
+                 summary_of(settings_, capture.result), "."),
             "7.3");
 }
 
@@ -194,10 +190,7 @@ void Rules::explain_move(const State& state, Move move, Explanation& out) const 
         const Gene pawn = receiver_of(settings_, state.gene_at(move.from()), chess::no_type);
         const Gene after = rebuild(settings_, pawn, move.promotion()).gene;
         explain_promotion(settings_, pawn, move.promotion(), out);
-        out.say(
-            join("Afterwards: ", traits_text(after), ", complexity ", complexity(settings_, after),
-                 " of ", settings_.max_complexity, ", generation ", after.generation(), "."),
-            "7.6");
+        out.say(join("Afterwards: ", summary_of(settings_, after), "."), "7.6");
     } else if (is_double_step(state, move)) {
         State after = state;
         Past past;

@@ -139,7 +139,8 @@ TEST(GeneExplain, SaysWhatEvolvesAndForHowMuch) {
                     "Diagonal (D) is gained: complexity 15 + 25 = 40 of 100. 7.5\n"
                     "Shadow (W) merges with Leap (L) into PhantomLeap (P): complexity 40 - 15 + 30 "
                     "= 55 of 100. 7.5\n"
-                    "It costs 3 + 2 = 5 of 10 gas; 5 are left. 7.7\n"));
+                    "It costs 3 + 2 = 5 of 10 gas; 5 are left. 7.7\n"
+                    "Afterwards: DP, complexity 55 of 100, generation 2. 7.7\n"));
     EXPECT_TRUE(has(why(gas, position, "skip", {"e3d5"}), "the gas stays at 10. 7.7\n"));
 }
 

@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "prise/games/gene_chess/notation.h"
+
 namespace prise::gene_chess {
 
 std::string named(Trait trait) { return join(name_of(trait), " (", code_of(trait), ")"); }
@@ -28,6 +30,12 @@ std::string with_costs(const Settings& settings, TraitSet traits, int range_leve
         items.push_back(join(named(trait), " ", levels * settings.costs[index_of(trait)]));
     });
     return listed(items);
+}
+
+std::string summary_of(const Settings& settings, Gene gene) {
+    return join(traits_text(gene), ", complexity ", complexity(settings, gene), " of ",
+                settings.max_complexity, ", generation ", gene.generation(),
+                gene.is_fresh() ? ", protected for one turn" : "");
 }
 
 std::string piece_on(const State& state, int square) {

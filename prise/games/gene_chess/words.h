@@ -16,6 +16,8 @@ std::string listed(const std::vector<std::string>& items, std::string_view last 
 std::string names_of(TraitSet traits);
 // "Leap (L) 15 and Diagonal (D) 25"; ExtendedRange costs that much a level.
 std::string with_costs(const Settings& settings, TraitSet traits, int range_level = 1);
+// "DP, complexity 55 of 100, generation 2", and whether it is protected.
+std::string summary_of(const Settings& settings, Gene gene);
 std::string piece_on(const State& state, int square);  // "the knight on e5"
 std::string squares_text(Bitboard squares);            // "b4, b6 and c3"
 
