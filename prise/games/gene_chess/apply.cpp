@@ -92,7 +92,7 @@ void go(const Settings& settings, State& state, Move move) {
     const Side us = state.turn();
     const uint8_t id = state.id_at(move.from());
     const bool castles = is_castling(state, move);
-    const Gene gene = receiver_of(settings, state, move);
+    const Gene gene = receiver_of(settings, state.gene_at(move.from()), move.promotion());
     state.lift(move.from());
     state.put(move.to(), move.promotion() == chess::no_type ? man : piece(us, move.promotion()), id,
               gene);

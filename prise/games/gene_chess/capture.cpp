@@ -22,22 +22,16 @@ Capture resolve(const Settings& settings, const State& state, Move move) {
     capture.extraction = extract(capture.victim_type, capture.victim);
     const TraitSet traits = inheritable(settings, capture.receiver_type, capture.extraction);
     capture.withheld = static_cast<TraitSet>(capture.extraction & ~traits);
-    capture.receiver = receiver_of(settings, state, move);
+    capture.receiver = receiver_of(settings, capture.attacker, move.promotion());
     capture.splicing.gene = capture.receiver;
     if (settings.splices()) {
         capture.splicing = splice_in_budget(settings, capture.receiver, traits);
     }
 
-    capture.result = capture.splicing.gene;
-    capture.offered = no_traits;
-    if (settings.inheritance) {
-        capture.result.set_generation(std::min(capture.result.generation() + 1, max_generation));
-        capture.result.set_fresh(settings.fresh_protection && capture.splicing.gained() &&
-                                 capture.receiver_type != chess::king);
-        if (settings.has_gas()) {
-            capture.offered = offer(settings, capture.result, traits, state.gas[state.turn()]);
-        }
-    }
+    capture.result = captor_after(settings, capture.receiver_type, capture.splicing);
+    capture.offered = settings.inheritance && settings.has_gas()
+                          ? offer(settings, capture.result, traits, state.gas[state.turn()])
+                          : no_traits;
     return capture;
 }
 

@@ -2,10 +2,13 @@
 //
 //     validate   refusal_of_capture   6.4: protected, immune, over budget
 //     extract    extract              what the victim passes on           splice.h
-//     receive    receiver_of          the captor, rebuilt if it promotes  sinks.h
-//     splice     splice_in_budget     within the budget, best traits first
-//     update     update               board, gene, generation, totals, lineage
-//     record     record_of            7.8, for the sink                   narrate.cpp
+//     receive    receiver_of          the captor, rebuilt if it promotes  splice.h
+//     splice     inheritable          what may reach a king               splice.h
+//                splice_in_budget     within the budget, best traits first
+//     update     captor_after         generation, fresh                   splice.h
+//                update               board, totals, lineage
+//     record     record_of            7.8, for the sink                   record.h
+//     offer      offer                what gas can buy                    splice.h
 //
 // `resolve` goes through it without changing anything: applying, explaining, previewing and telling
 // a capture all start from what it returns.

@@ -1,12 +1,12 @@
 // Why an action is refused (§10), in the order of the book. Only asked for actions that are not
-// legal in a game that goes on.
+// legal in a game that goes on. Moves have their own file, check_move.cpp.
 #include <algorithm>
+#include <bit>
 #include <string>
 
-#include "prise/games/gene_chess/capture.h"
-#include "prise/games/gene_chess/movement.h"
-#include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/splice.h"
+#include "prise/games/gene_chess/words.h"
 
 namespace prise::gene_chess {
 namespace {
@@ -36,68 +36,50 @@ std::string_view expected_in(Phase phase) {
     return "A turn has begun: a move, a reveal or a shield is due.";
 }
 
-// By geometry alone (§6.2, §6.3), the promotion letter included; castling apart.
-bool can_go(const State& state, Move move) {
-    const bool is_pawn = state.type_at(move.from()) == chess::pawn;
-    const bool promotes = is_pawn && (chess::relative_rank(state.turn(), 7) & bit(move.to())) != 0;
-    const bool reaches =
-        is_en_passant(state, move) ||
-        (moves_of(state, state.turn(), move.from(), chess::Lines{}) & bit(move.to())) != 0;
-    return reaches && promotes == (move.promotion() != chess::no_type);
-}
-
-std::string sentence_of_geometry(const State& state, Move move) {
-    const PieceType type = state.type_at(move.from());
-    const std::string what =
-        join("The ", chess::name_of(type), " on ", chess::square_text(move.from()));
-    if (can_go(state, Move(move.from(), move.to()))) {
-        return what + " does not promote there, so the letter has no place.";
-    }
-    if (move.promotion() == chess::no_type &&
-        can_go(state, Move(move.from(), move.to(), chess::queen))) {
-        return what + " reaches its last rank and must say what it becomes: n, b, r or q.";
-    }
-    if (is_castling(state, move)) {
-        return "Castling needs the right, empty squares between, and a king that is not attacked "
-               "where it stands, crosses or arrives.";
-    }
-    return join(what, " has the traits ", traits_text(state.gene_at(move.from())),
-                ", and none of them allows to go to ", chess::square_text(move.to()), ".");
-}
-
-std::string sentence_of_capture(const Settings& settings, const State& state, Move move,
-                                std::string_view code) {
-    const int square = victim_square(state, move);
-    const Gene victim = state.gene_at(square);
-    if (state.type_at(square) == chess::king) {
-        return "A king is never captured.";
-    }
-    const std::string what = join("The piece on ", chess::square_text(square));
-    if (code == "capture-protected") {
-        return what + " is fresh: it gained a trait in the last turn.";
-    }
-    if (code == "capture-immune") {
-        return join(what, " has an active Shield for ", victim.shield_turns(), " more turns.");
-    }
-    const Capture capture = resolve(settings, state, move);
-    for (size_t i = 0; i < capture.splicing.count; ++i) {
-        const Splice& step = capture.splicing.steps[i];
-        if (step.verdict == Verdict::over_budget) {
-            return join(name_of(step.trait), " would make the complexity ", int{step.complexity},
-                        ", over the budget of ", settings.max_complexity, ".");
+std::string pool_text(const Settings& settings) {
+    std::string pool;
+    for (size_t mark = 0; mark < mark_codes.size(); ++mark) {
+        if (((settings.hidden_pool >> mark) & 1) != 0) {
+            pool += mark_codes[mark];
         }
     }
-    return "A trait would be over budget.";
+    return pool;
 }
 
-std::string sentence_of(const Settings& settings, std::string_view code, Gene gene, Trait trait) {
-    const std::string name(name_of(trait));
-    if (code == "trait-redundant") {
-        return name + " would change nothing.";
+// Of a trait that a reveal or a placement would splice, in vain.
+std::string sentence_of(const Settings& settings, Gene gene, Trait trait) {
+    const Splice step = splice_if_fits(settings, gene, trait);
+    return step.verdict == Verdict::redundant
+               ? join(named(trait), " would change nothing: ", why_redundant(settings, step), ".")
+               : join(words_of(settings, gene, step), ".");
+}
+
+// Of the first trait that is not on offer. Whoever could buy a trait and is not offered it has
+// taken a piece that did not have it.
+std::string sentence_of_offer(const Settings& settings, const State& state, TraitSet traits) {
+    const auto missing = static_cast<TraitSet>(traits & ~state.offered);
+    const auto trait = static_cast<Trait>(std::countr_zero(missing));
+    const int gas = state.gas[state.turn()];
+    const Gene gene = state.gene_at(state.evolving);
+    const PieceType type = state.type_at(state.evolving);
+    const bool buyable =
+        offer(settings, gene, inheritable(settings, type, set_of(trait)), gas) != no_traits;
+    return join(buyable ? join(named(trait), " is not offered: the captured piece did not have it")
+                        : offer_words(settings, type, gene, trait, gas),
+                ". Offered: ", names_of(state.offered), ".");
+}
+
+// Of the first trait in efficiency order that changes nothing or does not fit after the others.
+std::string sentence_of_evolve(const Settings& settings, Gene gene, TraitSet traits) {
+    const Splicing all = splice_in_budget(settings, gene, traits);
+    for (size_t i = 0; i < all.count; ++i) {
+        const Splice& step = all.steps[i];
+        if (!is_gain(step.verdict)) {
+            return sentence_of(settings, gene, step.trait);
+        }
+        gene = step.gene;
     }
-    const int sum = splice(settings, gene, trait).complexity;
-    return join(name, " would make the complexity ", sum, ", over the budget of ",
-                settings.max_complexity, ".");
+    return {};
 }
 
 }  // namespace
@@ -119,18 +101,16 @@ Result<void> Rules::refusal_of(const State& state, Action action) const {
     if (kind == Kind::evolve) {
         const std::string_view code = refusal_of_evolve(state, action.traits());
         if (code == "trait-unavailable") {
-            return refuse(code, join("Offered are only ", codes_text(state.offered), "."), "6.6");
+            return refuse(code, sentence_of_offer(settings_, state, action.traits()), "6.6");
         }
         if (code == "insufficient-gas") {
             return refuse(code,
-                          join(codes_text(action.traits()), " costs ", price(action.traits()),
-                               " gas; there are ", int{state.gas[state.turn()]}, "."),
+                          join(names_of(action.traits()), " for ", price_text(action.traits()),
+                               " gas: there are only ", int{state.gas[state.turn()]}, "."),
                           "6.6");
         }
         return refuse(code,
-                      code == "trait-redundant"
-                          ? "Of these traits one would change nothing after the others."
-                          : "These traits together are over budget.",
+                      sentence_of_evolve(settings_, state.gene_at(state.evolving), action.traits()),
                       "6.6");
     }
     if (state.phase == Phase::prelude_done && kind != Kind::move) {
@@ -157,15 +137,21 @@ Result<void> Rules::refusal_of(const State& state, Action action) const {
             return refuse(code, join("The piece on ", at, " carries a mark already."), "6.6");
         }
         if (code == "trait-unavailable") {
-            return refuse(code, "This code is not in the hidden_pool.", "6.6");
+            return refuse(code,
+                          join(mark_codes[static_cast<size_t>(action.mark())],
+                               " is not in the hidden_pool ", pool_text(settings_), "."),
+                          "6.6");
         }
-        return refuse(code, sentence_of(settings_, code, gene, trait_of_mark(action.mark())),
-                      "6.6");
+        return refuse(code, sentence_of(settings_, gene, trait_of_mark(action.mark())), "6.6");
     }
     if (kind == Kind::shield) {
         if (!gene.has(Trait::shield) || gene.shield() != Shield::ready) {
             return refuse("shield-not-ready",
-                          join("The piece on ", at, " has no Shield that is ready."), "6.5");
+                          join("The piece on ", at,
+                               !gene.has(Trait::shield) ? " has no Shield."
+                               : gene.is_shielded()     ? " has its Shield up already."
+                                                        : " has its Shield spent."),
+                          "6.5");
         }
         return refuse("no-move-left", "A move must follow, and there is none.", "6.5");
     }
@@ -177,23 +163,7 @@ Result<void> Rules::refusal_of(const State& state, Action action) const {
     if (code == "no-move-left") {
         return refuse(code, "A move must follow, and there would be none.", "6.5");
     }
-    return refuse(code, sentence_of(settings_, code, gene, trait_of_mark(gene.mark())), "6.5");
-}
-
-Result<void> Rules::refusal_of_move(const State& state, Move move) const {
-    if ((state.own() & bit(move.to())) != 0) {
-        return refuse("same-color",
-                      join("An own piece stands on ", chess::square_text(move.to()), "."), "7.3");
-    }
-    if (!can_go(state, move)) {
-        return refuse("illegal-move", sentence_of_geometry(state, move), "6.2");
-    }
-    if (victim_square(state, move) != chess::no_square) {
-        if (const auto code = refusal_of_capture(settings_, state, move); !code.empty()) {
-            return refuse(code, sentence_of_capture(settings_, state, move, code), "6.4");
-        }
-    }
-    return refuse("self-check", "The own king would be in check.", "6.1");
+    return refuse(code, sentence_of(settings_, gene, trait_of_mark(gene.mark())), "6.5");
 }
 
 }  // namespace prise::gene_chess

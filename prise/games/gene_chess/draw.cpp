@@ -1,16 +1,20 @@
 // The board as people see it, White below. Under each piece that has more than its base trait stand
-// its codes; a list beside the board tells levels, complexity and generation.
+// its codes; a list below tells complexity and generation, a legend the names of codes and signs.
+#include <array>
 #include <string>
 #include <vector>
 
+#include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
 #include "prise/games/gene_chess/splice.h"
+#include "prise/games/gene_chess/words.h"
 
 namespace prise::gene_chess {
 namespace {
 
 constexpr size_t cell_width = 6;
+constexpr size_t legend_width = 64;  // about that of the board
 
 std::string centred(std::string text, size_t width) {
     while (text.size() < width) {
@@ -19,17 +23,25 @@ std::string centred(std::string text, size_t width) {
     return text;
 }
 
-// What a cell has room for: the codes, without levels.
-std::string cell_text(const Rules::Observation& seen, int square) {
-    const State& state = seen.shown;
+// The codes of a piece that has more than its type gives it, with levels; of others nothing.
+std::string codes_of(const State& state, int square) {
+    Gene gene = state.gene_at(square);
+    gene.set_shield(Shield::ready);  // its state has a sign of its own
+    const bool has_more =
+        gene.traits() != set_of(base_trait(state.type_at(square))) || gene.forward_level() > 1;
+    return has_more ? traits_text(gene) : "";
+}
+
+// What a cell has room for; the list below the board has the rest.
+std::string cell_text(const State& state, int square) {
     const Gene gene = state.gene_at(square);
-    std::string text;
-    if (gene.traits() != set_of(base_trait(state.type_at(square)))) {
-        text = codes_text(gene.traits());
+    std::string codes = codes_of(state, square);
+    const std::string signs = join(gene.is_marked() ? "?" : "", gene.is_shielded() ? "!" : "",
+                                   gene.is_fresh() ? "*" : "");
+    if (const size_t room = cell_width - signs.size(); codes.size() > room) {
+        codes = codes.substr(0, room - 1) + "+";
     }
-    text += gene.is_marked() ? "?" : "";
-    text += gene.is_shielded() ? "!" : gene.is_fresh() ? "*" : "";
-    return text.size() > cell_width ? text.substr(0, cell_width - 1) + "+" : text;
+    return codes + signs;
 }
 
 // One line for each piece whose gene is written.
@@ -41,8 +53,9 @@ std::string gene_line(const Settings& settings, const Rules::Observation& seen, 
                             settings.max_complexity, "  gen ", gene.generation());
     if (gene.is_marked()) {
         const bool veiled = (seen.veiled & bit(square)) != 0;
-        line +=
-            veiled ? "  hides ?" : join("  hides ", mark_codes[static_cast<size_t>(gene.mark())]);
+        line += veiled                 ? "  hides ?"
+                : gene.mark() == bluff ? "  hides nothing: a bluff"
+                                       : join("  hides ", named(trait_of_mark(gene.mark())));
     }
     if (gene.is_shielded()) {
         line += join("  shield up for ", gene.shield_turns());
@@ -101,6 +114,41 @@ class Drawing {
         }
     }
 
+    // What the codes and signs on this board mean.
+    void legend() {
+        TraitSet codes = no_traits;
+        std::string cells;
+        const State& state = seen_.shown;
+        for (Squares on(state.board.occupied()); on; on.next()) {
+            cells += cell_text(state, on.square());
+            if (!codes_of(state, on.square()).empty()) {
+                codes = static_cast<TraitSet>(codes | state.gene_at(on.square()).traits());
+            }
+        }
+        std::vector<std::string> entries;
+        for_each(codes, [&](Trait trait) {
+            entries.push_back(join(code_of(trait), " ", name_of(trait)));
+        });
+        constexpr std::array<std::string_view, 4> signs = {"? hidden mark", "! shield up",
+                                                           "* fresh", "+ and more"};
+        for (const std::string_view sign : signs) {
+            if (cells.find(sign[0]) != std::string::npos) {
+                entries.emplace_back(sign);
+            }
+        }
+        std::string line;
+        for (const std::string& entry : entries) {
+            if (line.size() + entry.size() > legend_width) {
+                canvas_.put(line, Ink::faint).line();
+                line.clear();
+            }
+            line += join("  ", entry);
+        }
+        if (!line.empty()) {
+            canvas_.put(line, Ink::faint).line();
+        }
+    }
+
     void status() {
         const State& state = seen_.shown;
         const Outcome& outcome = seen_.outcome;
@@ -115,6 +163,9 @@ class Drawing {
             .put(join(", move ", state.full))
             .put(settings_.has_gas() ? join(", gas ", int{state.gas[0]}, "/", int{state.gas[1]})
                                      : "")
+            .put(checkers(state, state.turn()) != 0
+                     ? join(", ", chess::name_of(state.turn()), " is in check")
+                     : "")
             .line();
     }
 
@@ -158,9 +209,10 @@ class Drawing {
                 continue;
             }
             const Ink ink = side_of(man) == chess::white ? Ink::first : Ink::second;
-            canvas_.cell(centred(men ? std::string(1, letter_of(man)) : cell_text(seen_, square),
-                                 cell_width),
-                         men ? ink : Ink::accent, ground);
+            canvas_.cell(
+                centred(men ? std::string(1, letter_of(man)) : cell_text(seen_.shown, square),
+                        cell_width),
+                men ? ink : Ink::accent, ground);
         }
         canvas_.put(ruled_ ? (unicode_ ? "│" : "|") : "").line();
     }
@@ -177,6 +229,7 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     Drawing drawing(settings_, seen, canvas);
     drawing.board();
     drawing.genes();
+    drawing.legend();
     drawing.status();
 }
 

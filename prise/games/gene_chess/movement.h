@@ -132,10 +132,9 @@ inline Bitboard steps(Gene gene, PieceType type, Side side, int square, Bitboard
     return reached;
 }
 
-// Where a piece may go by geometry alone, en passant and castling apart.
+// Where a piece may go by geometry alone, en passant and castling apart; were this its gene.
 template <class Sliders>
-Bitboard moves_of(const State& state, Side side, int square, const Sliders& sliders) {
-    const Gene gene = state.gene_at(square);
+Bitboard moves_of(const State& state, Gene gene, Side side, int square, const Sliders& sliders) {
     const Bitboard occupied = state.board.occupied();
     const Bitboard own = state.board.of(side);
     Bitboard reached = roam(gene, square, occupied, sliders) |
@@ -144,6 +143,10 @@ Bitboard moves_of(const State& state, Side side, int square, const Sliders& slid
         reached |= chess::pawn_attacks_from(side, square) & occupied;
     }
     return reached & ~own;
+}
+template <class Sliders>
+Bitboard moves_of(const State& state, Side side, int square, const Sliders& sliders) {
+    return moves_of(state, state.gene_at(square), side, square, sliders);
 }
 
 // How far a piece walks along lines of that kind; 0: not at all.

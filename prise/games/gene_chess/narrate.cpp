@@ -1,12 +1,11 @@
-// The events of an applied action and the record of a capture (§7.8, §12), told from the positions
-// before and after it.
+// The events of an applied action (§12), told from the positions before and after it.
 #include <algorithm>
 #include <bit>
 #include <string>
 
-#include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
+#include "prise/games/gene_chess/record.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -15,16 +14,7 @@ namespace {
 using Kind = Action::Kind;
 
 std::string letter(char c) { return std::string(1, c); }
-std::string letter(PieceType type) { return letter(letter_of(piece(chess::white, type))); }
-
-// A piece as the position text writes it, its mark apart: that is nobody's business.
-std::string piece_text(Side side, PieceType type, Gene gene) {
-    gene.set_mark(no_mark);
-    const std::string man = letter(letter_of(piece(side, type)));
-    return gene.is_default(type) ? man
-                                 : join(man, "=", traits_text(gene), ".", gene.generation(),
-                                        gene.is_fresh() ? "*" : "");
-}
+std::string letter(PieceType type) { return letter_text(type); }
 
 class Narrator {
   public:
@@ -257,7 +247,7 @@ class Narrator {
                                       {"prices", std::move(prices)},
                                       {"gas", int{after_.gas[us_]}}});
         }
-        sink_.capture(record_of(capture));
+        sink_.capture(record_of(settings_, us_, capture));
     }
 
     // In efficiency order, with what is kept from a king in its place.
@@ -270,32 +260,6 @@ class Narrator {
                 spliced(id, capture.splicing.steps[next++]);
             }
         }
-    }
-
-    CaptureRecord record_of(const Capture& capture) const {
-        CaptureRecord record;
-        record.seat = seat_;
-        record.by = piece_text(us_, capture.attacker_type, capture.attacker);
-        record.from = chess::square_text(capture.move.from());
-        record.to = chess::square_text(capture.move.to());
-        record.taken = {{piece_text(other(us_), capture.victim_type, capture.victim),
-                         chess::square_text(capture.square)}};
-        for (size_t i = 0; i < capture.splicing.count; ++i) {
-            if (is_gain(capture.splicing.steps[i].verdict)) {
-                record.gained.push_back(letter(code_of(capture.splicing.steps[i].trait)));
-            }
-        }
-        record.own = {{"attacker", int{capture.attacker_id}},
-                      {"victim", int{capture.victim_id}},
-                      {"attackerType", letter(capture.attacker_type)},
-                      {"victimType", letter(capture.victim_type)},
-                      {"victimGeneration", capture.victim.generation()},
-                      {"extraction", codes_text(capture.extraction)},
-                      {"extractionCost", cost_of(settings_, capture.extraction)},
-                      {"complexityBefore", complexity(settings_, capture.receiver)},
-                      {"complexityAfter", complexity(settings_, capture.result)},
-                      {"generation", capture.result.generation()}};
-        return record;
     }
 
     const Settings& settings_;

@@ -60,31 +60,30 @@ class Reader {
     bool split() {
         Scan scan(text_);
         size_t count = 0;
-        size_t men_end = 0;
         do {
+            const size_t at = scan.at();
             const std::string_view field = scan.take_until(' ');
             if (count >= 6 && count < 9) {
                 extra_[count - 6] = field;
+            } else if (count == 4 || count == 5) {
+                counters_[count - 4] = {field, at};
             }
             ++count;
-            if (count == 6) {
-                men_end = field.empty() ? 0 : static_cast<size_t>(field.end() - text_.begin());
-            }
         } while (!scan.done() && count < 10);
-        if ((count != 6 && count != 9) || text_.ends_with(' ') || men_end == 0) {
-            return fail("A position has nine fields with single spaces between them, or six.");
-        }
-        fen_ = text_.substr(0, men_end);
-        return true;
+        return ((count == 6 || count == 9) && !text_.ends_with(' ')) ||
+               fail("A position has nine fields with single spaces between them, or six.");
     }
 
     bool read_fen() {
-        const auto setup = chess::read_setup(fen_);
+        // The counters have other bounds here than in a FEN.
+        const auto setup = chess::read_setup(join(text_.substr(0, counters_[0].at), "0 1"));
         if (!setup) {
             return fail(sentences_of(setup.error()));
         }
-        if (setup->half > counter_limit || setup->full > counter_limit) {
-            return fail(join("A counter is over ", counter_limit, "."));
+        const auto half = read_counter("The halfmove clock", counters_[0], 0);
+        const auto full = half ? read_counter("The fullmove number", counters_[1], 1) : half;
+        if (!full) {
+            return false;
         }
         chess::Board board;
         for (int square = 0; square < 64; ++square) {
@@ -97,9 +96,24 @@ class Reader {
             return fail("A colour has more than 16 pieces.");
         }
         state = pure_state(board);
-        state.half = setup->half;
-        state.full = setup->full;
+        state.half = static_cast<int32_t>(*half);
+        state.full = static_cast<int32_t>(*full);
         return true;
+    }
+
+    struct Counter {
+        std::string_view text;
+        size_t at;  // its offset in the position
+    };
+    std::optional<int64_t> read_counter(std::string_view what, Counter counter, int least) {
+        Scan scan(counter.text);
+        const auto number = scan.take_number(6);
+        if (number && scan.done() && *number >= least && *number <= counter_limit) {
+            return number;
+        }
+        fail(join("Column ", counter.at + 1, ": ", what, " is from ", least, " to ", counter_limit,
+                  " without leading zeros, not ", quoted(counter.text, 10), "."));
+        return std::nullopt;
     }
 
     bool check_men() {
@@ -182,6 +196,10 @@ class Reader {
         if (!take_traits(scan, gene)) {
             return fail(join("The traits of ", at, " are not codes in the order ", trait_codes,
                              " with their levels."));
+        }
+        if (const char c = scan.peek(); c >= '0' && c <= '9') {
+            return fail(join("Genes, character ", scan.at() + 1, ": ", quoted({&c, 1}),
+                             " is no level; F and X have 2 or 3 behind them, or nothing for 1."));
         }
         const auto generation = scan.take('.') ? scan.take_number(2) : std::nullopt;
         if (!generation || *generation < 1) {
@@ -349,7 +367,7 @@ class Reader {
     const Rules& rules_;
     const Settings& settings_;
     std::string_view text_;
-    std::string_view fen_;
+    std::array<Counter, 2> counters_{};  // fields 5 and 6
     std::array<std::string_view, 3> extra_ = {"-", "-", "-"};
     int ep_ = chess::no_square;
 };

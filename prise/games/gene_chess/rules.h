@@ -1,14 +1,16 @@
 // The Gambit Engine: chess in which the captor inherits the genes of what it takes.
 // docs/rules/gene-chess.md is the book; `§` names its sections.
 //
-//     traits.h, gene.h     the ten traits as a table; all that a piece carries, in one word (§2,
-//     §3) settings.h           the options, with costs and efficiency order (§4) state.h, key.h
-//     position, action, repetition key (§3, §5, §8.2) movement.h           what each trait allows,
-//     who attacks what (§6.1, §6.2) generate.h, sinks.h  legal moves as sets; listed, counted,
-//     within the budget (§6) splice.h             splicing, budget, promotion, offers: pure
-//     functions of genes (§7.4-7.7) capture.h            the capture pipeline (§7.3) apply.cpp the
-//     change that an action makes (§7) count_ahead.h        perft's short cut while everything is
-//     pure
+//     traits.h, gene.h     the ten traits as a table; all that a piece carries (§2, §3)
+//     settings.h           the options, with costs and efficiency order (§4)
+//     state.h, key.h       position, action, repetition key (§3, §5, §8.2)
+//     movement.h           what each trait allows, who attacks what (§6.1, §6.2)
+//     generate.h, sinks.h  legal moves as sets; listed, counted, within the budget (§6)
+//     splice.h             splicing, budget, promotion, offers, of genes alone (§7.4 to §7.7)
+//     capture.h, record.h  the capture pipeline and its record (§7.3, §7.8)
+//     apply.cpp            the change that an action makes (§7)
+//     owed.h, words.h      what makes a move possible; words of refusals and explanations
+//     count_ahead.h        perft's short cut while everything is pure
 #pragma once
 
 #include <optional>
@@ -137,7 +139,11 @@ class Rules {
     void narrate(const State& before, Action action, const State& after, const Past& past,
                  Collector& sink) const;
 
+    // Each adds sentences: explain.cpp, explain_move.cpp.
+    void explain_legal(const State& state, Action action, Explanation& out) const;
     void explain_move(const State& state, Move move, Explanation& out) const;
+    void explain_capture(const State& state, Move move, Explanation& out) const;
+    void explain_reach(const State& state, int square, Explanation& out) const;
 
     void place_marks(State& state, Side side, Log log, Random& random) const;
     bool is_far_from_draws(const State& state, int depth) const;

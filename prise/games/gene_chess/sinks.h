@@ -30,21 +30,13 @@ struct Counting : chess::detail::Counting {
     void one(Move) { ++total; }
 };
 
-// The receiver of a capture, before anything is spliced into it (§7.3 step 3).
-inline Gene receiver_of(const Settings& settings, const State& state, Move move) {
-    Gene gene = state.gene_at(move.from());
-    if (gene.is_shielded()) {
-        gene.set_shield(Shield::spent);
-    }
-    return move.promotion() == chess::no_type ? gene : rebuilt(settings, gene, move.promotion());
-}
-
 // §6.4 condition 3, of a capture.
 inline bool is_over_budget(const Settings& settings, const State& state, Move move, int victim) {
     const PieceType type = state.type_at(move.from());
     const TraitSet traits = inheritable(settings, type == chess::king ? type : chess::queen,
                                         extract(state.type_at(victim), state.gene_at(victim)));
-    return exceeds_budget(settings, receiver_of(settings, state, move), traits);
+    return exceeds_budget(
+        settings, receiver_of(settings, state.gene_at(move.from()), move.promotion()), traits);
 }
 
 template <class Sink>

@@ -13,11 +13,13 @@ constexpr std::array<Merge, 2> merges = {{{Trait::diagonal, Trait::straight_line
                                           {Trait::leap, Trait::shadow, Trait::phantom_leap}}};
 
 // Complexity is filled in by `splice`.
-Splice redundant(Gene gene, Trait trait) { return {trait, Verdict::redundant, {}, {}, 0, gene, 0}; }
+Splice redundant(Gene gene, Trait trait, Trait held) {
+    return {trait, Verdict::redundant, {}, held, 0, gene, 0};
+}
 
 Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
     if (!settings.upgrades) {
-        return redundant(gene, trait);
+        return redundant(gene, trait, trait);
     }
     if (row_of(trait).max_level > 1 && gene.level(trait) < row_of(trait).max_level) {
         const int level = gene.level(trait) + 1;
@@ -28,7 +30,7 @@ Splice upgrade_held(const Settings& settings, Gene gene, Trait trait) {
         gene.set_shield(Shield::ready);
         return {trait, Verdict::upgraded, {}, {}, 0, gene, 0};
     }
-    return redundant(gene, trait);
+    return redundant(gene, trait, trait);
 }
 
 Splice merged(Gene gene, Trait trait, Trait replaced, Trait into) {
@@ -47,7 +49,7 @@ Splice splice_unpriced(const Settings& settings, Gene gene, Trait trait) {
             continue;
         }
         if (gene.has(into)) {
-            return redundant(gene, trait);
+            return redundant(gene, trait, into);
         }
         for (const Trait held : {one, two}) {
             if (gene.has(held)) {
@@ -112,29 +114,46 @@ bool exceeds_budget(const Settings& settings, Gene gene, TraitSet traits) {
     return false;
 }
 
-Gene rebuilt(const Settings& settings, Gene pawn, chess::PieceType type) {
-    Gene gene(type);
-    gene.set_generation(pawn.generation());
-    gene.set_mark(pawn.mark());
-    for (const Trait trait : settings.efficiency) {
-        if (trait == Trait::forward_step || !pawn.has(trait) || gene.has(trait)) {
-            continue;
-        }
-        const Splice step = splice_if_fits(settings, gene, trait);
-        gene = step.gene;
-        if (trait == Trait::extended_range && step.verdict == Verdict::gained) {
-            for (int level = 2; level <= pawn.range_level(); ++level) {
-                Gene longer = gene;
-                longer.set_level(trait, level);
-                gene = complexity(settings, longer) <= settings.max_complexity ? longer : gene;
+namespace {
+
+// §7.6: X comes back with the highest level up to its old one that fits, H with its state.
+Splice put_back(const Settings& settings, Gene gene, Gene pawn, Trait trait) {
+    Splice step = splice_if_fits(settings, gene, trait);
+    if (step.verdict != Verdict::gained) {
+        return step;
+    }
+    if (trait == Trait::extended_range) {
+        for (int level = 1; level <= pawn.range_level(); ++level) {
+            Gene longer = step.gene;
+            longer.set_level(trait, level);
+            if (const int sum = complexity(settings, longer); sum <= settings.max_complexity) {
+                step.gene = longer;
+                step.level = static_cast<uint8_t>(level);
+                step.complexity = static_cast<int16_t>(sum);
             }
         }
-        if (trait == Trait::shield && step.verdict == Verdict::gained) {
-            pawn.is_shielded() ? gene.set_shield_turns(pawn.shield_turns())
-                               : gene.set_shield(pawn.shield());
+    } else if (trait == Trait::shield) {
+        pawn.is_shielded() ? step.gene.set_shield_turns(pawn.shield_turns())
+                           : step.gene.set_shield(pawn.shield());
+    }
+    return step;
+}
+
+}  // namespace
+
+Splicing rebuild(const Settings& settings, Gene pawn, chess::PieceType type) {
+    Splicing all;
+    all.gene = Gene(type);
+    all.gene.set_generation(pawn.generation());
+    all.gene.set_mark(pawn.mark());
+    for (const Trait trait : settings.efficiency) {
+        if (trait != Trait::forward_step && pawn.has(trait)) {
+            const Splice step = put_back(settings, all.gene, pawn, trait);
+            all.gene = step.gene;
+            all.steps[all.count++] = step;
         }
     }
-    return gene;
+    return all;
 }
 
 TraitSet lost_traits(Gene before, Gene after) {
@@ -147,6 +166,15 @@ TraitSet lost_traits(Gene before, Gene after) {
         lost = static_cast<TraitSet>(lost | set_of(Trait::extended_range));
     }
     return lost;
+}
+
+Gene captor_after(const Settings& settings, chess::PieceType type, const Splicing& splicing) {
+    Gene gene = splicing.gene;
+    if (settings.inheritance) {
+        gene.set_generation(std::min(gene.generation() + 1, max_generation));
+        gene.set_fresh(settings.fresh_protection && splicing.gained() && type != chess::king);
+    }
+    return gene;
 }
 
 TraitSet offer(const Settings& settings, Gene receiver, TraitSet traits, int gas) {

@@ -3,7 +3,9 @@
 //
 //     splice            one trait into a gene (§7.5), the budget not asked
 //     splice_in_budget  a set of traits in efficiency order (§7.4), each as far as it fits
-//     rebuilt           a promoted piece (§7.6)
+//     rebuild           a promoted piece (§7.6), trait by trait
+//     receiver_of       who inherits: the captor, or what it is promoted to (§7.3 step 3)
+//     captor_after      generation and freshness after the capture (§7.3 step 5)
 //     offer             what gas can buy after a capture (§7.7)
 #pragma once
 
@@ -31,10 +33,10 @@ constexpr bool is_gain(Verdict verdict) { return verdict <= Verdict::upgraded; }
 struct Splice {
     Trait trait;
     Verdict verdict;
-    Trait replaced;      // merged: what gave way
-    Trait into;          // merged: what it became
-    uint8_t level;       // upgraded F, X: the new level
-    Gene gene;           // afterwards; unchanged if nothing was gained
+    Trait replaced;  // merged: what gave way
+    Trait into;      // merged: what it became; redundant: what is held and stands for it
+    uint8_t level;   // of F or X that was upgraded, or that a promotion brought back: the new one
+    Gene gene;       // afterwards; unchanged if nothing was gained
     int16_t complexity;  // of the gene, or, over budget, what it would be
 };
 
@@ -56,7 +58,8 @@ Splicing splice_in_budget(const Settings& settings, Gene gene, TraitSet traits);
 // Would any be over budget? The one question that generating moves asks (§6.4).
 bool exceeds_budget(const Settings& settings, Gene gene, TraitSet traits);
 
-Gene rebuilt(const Settings& settings, Gene pawn, chess::PieceType type);
+// Every old trait but F, in efficiency order.
+Splicing rebuild(const Settings& settings, Gene pawn, chess::PieceType type);
 // §12 `promoted`: traits of the pawn that the new piece has neither kept nor absorbed.
 TraitSet lost_traits(Gene before, Gene after);
 
@@ -73,6 +76,16 @@ constexpr TraitSet inheritable(const Settings& settings, chess::PieceType receiv
                ? no_traits
                : static_cast<TraitSet>(extraction & ~set_of(Trait::shield));
 }
+
+// §7.3 step 3: a shield drops as the piece moves; a promotion comes before the inheritance.
+inline Gene receiver_of(const Settings& settings, Gene mover, chess::PieceType promotion) {
+    if (mover.is_shielded()) {
+        mover.set_shield(Shield::spent);
+    }
+    return promotion == chess::no_type ? mover : rebuild(settings, mover, promotion).gene;
+}
+// §7.3 step 5: what has inherited counts its capture.
+Gene captor_after(const Settings& settings, chess::PieceType type, const Splicing& splicing);
 
 // §7.7: those of `inheritable` that could be bought one by one.
 TraitSet offer(const Settings& settings, Gene receiver, TraitSet traits, int gas);

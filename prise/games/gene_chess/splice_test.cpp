@@ -34,6 +34,17 @@ std::string spliced(std::string_view into, char code, std::string_view options =
     return join(words[static_cast<size_t>(done.verdict)], " ", traits_text(done.gene));
 }
 
+TEST(GeneTraits, TheTableAgreesWithItself) {  // §2
+    for (size_t i = 0; i < trait_count; ++i) {
+        const TraitRow& row = trait_table[i];
+        EXPECT_EQ(row.code, trait_codes[i]);
+        EXPECT_FALSE(row.section.empty()) << row.name;
+        if (row.base_of != chess::no_type) {
+            EXPECT_EQ(index_of(base_trait(row.base_of)), i) << row.name;
+        }
+    }
+}
+
 TEST(GeneSplice, RowsOfTheBookFromTopToBottom) {  // §7.5
     EXPECT_EQ(spliced("FL", 'F'), "upgraded F2L");
     EXPECT_EQ(spliced("F3L", 'F'), "redundant F3L");
@@ -96,14 +107,16 @@ TEST(GeneSplice, WhatDoesNotFitIsSkippedAndTheNextIsTried) {  // §7.4, examples
 TEST(GeneSplice, PromotionRebuilds) {  // §7.6, example 10
     const Settings settings = settings_of();
     const Gene pawn = gene_of("F2ALXH", chess::pawn);
-    const Gene queen = rebuilt(settings, pawn, chess::queen);
+    const Gene queen = rebuild(settings, pawn, chess::queen).gene;
     EXPECT_EQ(traits_text(queen), "ALCX");
     EXPECT_EQ(codes_text(lost_traits(pawn, queen)), "H");
-    EXPECT_EQ(traits_text(rebuilt(settings, gene_of("FDX3", chess::pawn), chess::rook)), "CX3");
+    EXPECT_EQ(traits_text(rebuild(settings, gene_of("FDX3", chess::pawn), chess::rook).gene),
+              "CX3");
     const Gene long_pawn = gene_of("FALCX3", chess::pawn);  // 105: only to see levels go
-    EXPECT_EQ(traits_text(rebuilt(settings, long_pawn, chess::queen)), "ALCX2");
+    EXPECT_EQ(traits_text(rebuild(settings, long_pawn, chess::queen).gene), "ALCX2");
     EXPECT_EQ(codes_text(lost_traits(long_pawn, gene_of("ALCX2"))), "X");
-    EXPECT_EQ(traits_text(rebuilt(settings, gene_of("FH0", chess::pawn), chess::knight)), "LH0");
+    EXPECT_EQ(traits_text(rebuild(settings, gene_of("FH0", chess::pawn), chess::knight).gene),
+              "LH0");
 }
 
 TEST(GeneSplice, OffersAreAffordableOneByOne) {  // §7.7
@@ -164,7 +177,7 @@ RC_GTEST_PROP(GeneSplice, StaysInBudgetAndNormalForm, ()) {
     RC_ASSERT(all.exceeded() == exceeds_budget(settings, gene, traits));
     RC_ASSERT((all.gene == gene) != all.gained());
     const auto type = static_cast<chess::PieceType>(*rc::gen::element(1, 2, 3, 5));
-    const Gene piece = rebuilt(settings, gene, type);
+    const Gene piece = rebuild(settings, gene, type).gene;
     RC_ASSERT(complexity(settings, piece) <= settings.max_complexity);
     RC_ASSERT(is_normal(piece) && !piece.has(Trait::forward_step));
 }

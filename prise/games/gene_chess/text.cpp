@@ -29,6 +29,9 @@ void print_traits(Gene gene, Text& text) {
     });
 }
 
+std::string letter_text(Piece man) { return {letter_of(man)}; }
+std::string letter_text(PieceType type) { return letter_text(piece(chess::white, type)); }
+
 std::string traits_text(Gene gene) {
     return text_of([&](Text& text) { print_traits(gene, text); });
 }

@@ -36,20 +36,21 @@ struct TraitRow {
     int value;  // efficiency order (§7.4), price in gas (§7.7)
     chess::PieceType base_of;
     int max_level;
+    std::string_view section;  // of the book: where it says what the trait does
 };
 
 // clang-format off
 inline constexpr std::array<TraitRow, trait_count> trait_table = {{  // §2
-    {'F', "ForwardStep",    5, 1, chess::pawn,    3},
-    {'A', "Adjacent",      10, 2, chess::king,    1},
-    {'L', "Leap",          15, 3, chess::knight,  1},
-    {'D', "Diagonal",      25, 3, chess::bishop,  1},
-    {'S', "StraightLine",  25, 5, chess::rook,    1},
-    {'C', "Combined",      50, 10, chess::queen,  1},
-    {'P', "PhantomLeap",   30, 5, chess::no_type, 1},
-    {'W', "Shadow",        20, 2, chess::no_type, 1},
-    {'X', "ExtendedRange", 10, 1, chess::no_type, 3},
-    {'H', "Shield",        30, 3, chess::no_type, 1},
+    {'F', "ForwardStep",    5, 1, chess::pawn,    3, "6.2"},
+    {'A', "Adjacent",      10, 2, chess::king,    1, "6.2"},
+    {'L', "Leap",          15, 3, chess::knight,  1, "6.2"},
+    {'D', "Diagonal",      25, 3, chess::bishop,  1, "6.2"},
+    {'S', "StraightLine",  25, 5, chess::rook,    1, "6.2"},
+    {'C', "Combined",      50, 10, chess::queen,  1, "6.2"},
+    {'P', "PhantomLeap",   30, 5, chess::no_type, 1, "6.2"},
+    {'W', "Shadow",        20, 2, chess::no_type, 1, "6.2"},
+    {'X', "ExtendedRange", 10, 1, chess::no_type, 3, "6.2"},
+    {'H', "Shield",        30, 3, chess::no_type, 1, "7.1"},
 }};
 // clang-format on
 inline constexpr std::string_view trait_codes = "FALDSCPWXH";
