@@ -88,7 +88,7 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
-    // A drop as two words, "5s 5c": what it offers (§6): offers.cpp.
+    // A drop as two words, "5s 5c": what it offers (§6): understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
