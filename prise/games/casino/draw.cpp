@@ -21,7 +21,7 @@ class Painter {
         const bool red = suit == 1 || suit == 2;
         canvas_.put(join(rank_letters[card / 4U],
                          canvas_.style().unicode ? signs[suit] : suit_letters.substr(suit, 1)),
-                    red ? Ink::second : Ink::strong);
+                    red ? Ink::third : Ink::strong);
     }
 
     void cards(CardSet set) {
