@@ -270,6 +270,9 @@ TEST(CasinoBook, S12_BuildsAreTold) {
                       .options = R"({"buildMerging":true})"};
     const Told merged = play(merge, {"2h+B7"});
     EXPECT_EQ(merged.types, (Strings{"build-extended", "build-merged", "turn"}));
+    EXPECT_EQ(merged.events[0], R"({"type":"build-extended","seat":1,"card":"2h","from":7,"to":9,)"
+                                R"("formerOwner":2,"newOwner":1,"extendable":false})")
+        << "the merged build is compound (D30)";
     EXPECT_EQ(merged.events[1],
               R"({"type":"build-merged","seat":1,"value":9,"cards":["5c","4h","4c","3h","2h"]})");
 }

@@ -142,15 +142,16 @@ class Narrator {
 
     void tell_extension(const State& before, const Action& action, const State& after) {
         const int raised = action.value + value_of(action.card);
-        const int size = before.size_of_build(action.value) + 1;
+        const bool is_merge = before.size_of_build(raised) != 0;
         say("build-extended",
             {{"card", card_text(action.card)},
              {"from", int{action.value}},
              {"to", raised},
              {"formerOwner", seat_value(other(before.turn))},
              {"newOwner", seat_value(before.turn)},
-             {"extendable", size < settings_.extend_limit && raised < settings_.max_build_value}});
-        if (before.size_of_build(raised) != 0) {
+             {"extendable", !is_merge && after.size_of_build(raised) < settings_.extend_limit &&
+                                raised < settings_.max_build_value}});
+        if (is_merge) {  // compound from now on
             say("build-merged", {{"value", raised}, {"cards", texts_of(after.build(raised))}});
         }
     }

@@ -121,47 +121,6 @@ std::optional<Drop> drop_of(const View& view, const Action& action) {
     return find_drop(view, words);
 }
 
-namespace {
-
-// What a drop that nothing is offered for was meant to do: its refusal says why not.
-Action plainest(const DropWords& words) {
-    using What = DropWords::What;
-    const bool is_card = words.drag == What::card;
-    Kind kind = is_card ? Kind::trail : Kind::stack_capture;
-    if (words.target == What::build) {
-        kind = is_card ? Kind::to_build : Kind::make_of_stack;
-    } else if (is_card && words.target == What::card) {
-        kind = Kind::stage;
-    } else if (is_card && words.target == What::stack) {
-        kind = Kind::add;
-    }
-    return {kind, words.drag_card, words.target_card, static_cast<uint8_t>(words.target_value)};
-}
-
-}  // namespace
-
-void Rules::understand(const State& state, const Past&, std::string_view words,
-                       ActionList<Action>& list) const {
-    list.clear();
-    const size_t space = words.find(' ');
-    if (space == std::string_view::npos) {
-        return;
-    }
-    const auto drop_words = parse_drop(words.substr(0, space), words.substr(space + 1));
-    if (!drop_words) {
-        return;
-    }
-    const View view(settings_, state);
-    const auto drop = find_drop(view, *drop_words);
-    const Offer offer = drop ? casino::offers(view, *drop) : Offer{};
-    if (offer.action_count == 0) {
-        list.push(plainest(*drop_words));
-    }
-    for (int i = 0; i < offer.action_count; ++i) {
-        list.push(offer.actions[static_cast<size_t>(i)]);
-    }
-}
-
 std::vector<OfferInWords::Verdict> judge(const View& view, const Drop& drop) {
     const Offer offer = offers(view, drop);
     const auto matched = std::span(offer.rules).first(static_cast<size_t>(offer.rule_count));

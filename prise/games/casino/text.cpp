@@ -124,12 +124,20 @@ void print_player(Player player, Text& text) {
 Result<Action> Rules::parse_action(std::string_view text) const {
     Scan scan(text);
     const auto action = take_action(scan);
-    if (!action || !scan.done()) {
+    if (action && scan.done()) {
+        return *action;
+    }
+    if (const size_t space = text.find(' ');
+        space != std::string_view::npos &&
+        parse_drop(text.substr(0, space), text.substr(space + 1))) {
         return refuse(
             "bad-action",
-            join(quoted(text), " is no action: character ", scan.at() + 1, " does not fit."), "5");
+            join(quoted(text), " is a drop, not an action; one that offers nothing snaps back."),
+            "7");
     }
-    return *action;
+    return refuse("bad-action",
+                  join(quoted(text), " is no action: character ", scan.at() + 1, " does not fit."),
+                  "5");
 }
 
 void Rules::print_action(const Action& action, Text& text) const {
