@@ -8,10 +8,8 @@
 //                                   // id, kind, pointer, is-contact (i32 each), distance (f64)
 //
 // A threshold of NaN is that of the config; `only` counts if m >= 0. Ids are lists of 32-bit words.
-#include <cstdint>
-#include <vector>
-
-#include "prise/games/casino/contact/contacts.h"
+// Where contact and rules meet is in zones.cpp.
+#include "bindings/wasm/contact.h"
 
 namespace {
 
@@ -23,15 +21,8 @@ using prise::casino::contact::Mode;
 using prise::casino::contact::PointerContact;
 using prise::casino::contact::PointerDrop;
 using prise::casino::contact::Query;
-
-struct Answer {
-    uint32_t id;
-    uint32_t kind;
-    int32_t pointer;
-    int32_t is_contact;
-    double distance;
-};
-static_assert(sizeof(Answer) == 24);
+using prise::wasm::ContactAnswer;
+using Table = prise::wasm::ContactTable;
 
 // As the page writes it.
 struct WrittenDrop {
@@ -41,16 +32,12 @@ struct WrittenDrop {
 };
 static_assert(sizeof(WrittenDrop) == 32);
 
-struct Table {
-    Contacts contacts;
-    std::vector<Answer> answers;
-
-    void answer(const std::optional<Contact>& contact, int32_t pointer = 0) {
-        answers.push_back(contact ? Answer{contact->id, static_cast<uint32_t>(contact->kind),
-                                           pointer, 1, contact->distance}
-                                  : Answer{0, 0, pointer, 0, 0});
-    }
-};
+void answer(Table& table, const std::optional<Contact>& contact, int32_t pointer = 0) {
+    table.answers.push_back(contact
+                                ? ContactAnswer{contact->id, static_cast<uint32_t>(contact->kind),
+                                                pointer, 1, contact->distance}
+                                : ContactAnswer{0, 0, pointer, 0, 0});
+}
 
 Query query_of(double x, double y, int drop, double threshold, const uint32_t* exclude,
                int32_t excluded, const uint32_t* only, int32_t wanted) {
@@ -71,7 +58,7 @@ extern "C" {
 
 [[clang::export_name("contact_open")]] Table* contact_open(double threshold, double bonus,
                                                            double debounce, uint32_t over) {
-    return new Table{Contacts({threshold, bonus, debounce, static_cast<uint8_t>(over)}), {}};
+    return new Table{Contacts({threshold, bonus, debounce, static_cast<uint8_t>(over)})};
 }
 
 [[clang::export_name("contact_close")]] void contact_close(Table* table) { delete table; }
@@ -101,7 +88,7 @@ extern "C" {
     return static_cast<uint32_t>(table->contacts.count(t));
 }
 
-[[clang::export_name("contact_results")]] const Answer* contact_results(const Table* table) {
+[[clang::export_name("contact_results")]] const ContactAnswer* contact_results(const Table* table) {
     return table->answers.data();
 }
 
@@ -112,7 +99,7 @@ extern "C" {
     table->answers.clear();
     if (const auto found =
             table->contacts.find(t, query_of(x, y, drop, threshold, exclude, n, only, m))) {
-        table->answer(found);
+        answer(*table, found);
     }
     return static_cast<uint32_t>(table->answers.size());
 }
@@ -124,7 +111,7 @@ extern "C" {
     table->answers.clear();
     for (const Contact& contact :
          table->contacts.rank(t, query_of(x, y, drop, threshold, exclude, n, only, m))) {
-        table->answer(contact);
+        answer(*table, contact);
     }
     return static_cast<uint32_t>(table->answers.size());
 }
@@ -140,7 +127,7 @@ extern "C" {
     }
     table->answers.clear();
     for (const PointerContact& found : table->contacts.find_many(t, all)) {
-        table->answer(found.contact, static_cast<int32_t>(found.pointer));
+        answer(*table, found.contact, static_cast<int32_t>(found.pointer));
     }
     return static_cast<uint32_t>(table->answers.size());
 }

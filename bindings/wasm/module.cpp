@@ -13,7 +13,8 @@
 // to. The host hands in SHA-256 and HMAC-SHA-256 as `env.sha256` and `env.hmac_sha256`.
 //
 // Casino also answers {"do":"offers","drag":"5s","target":"5c"}: rules, actions, modal, the choices
-// with their labels and a sentence to be spoken. Its contact layer is in contact.cpp.
+// with their labels and a sentence to be spoken. Its contact layer is in contact.cpp and
+// zones.cpp.
 //
 // The answer is {"ok":...} or {"refused":{"code":...,"sentence":...,"section":...}}. The rules are
 // the same code as in the native program, so a browser needs no server to know what is legal.

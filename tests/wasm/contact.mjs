@@ -1,9 +1,24 @@
-// Casino's contact layer as a page uses it: names and data are kept here, geometry in the module.
+// Casino's contact layer as a page uses it: names and data are kept here, geometry and rules in the
+// module.
 import { load } from "./load.mjs";
 
 const kinds = ["card", "build", "temporary_stack"];
 const errors = [null, "bad-type", "bad-rect", "unknown-element"];
+const beside = { S: 51, table: 52, pile: 53, tap: 54 };
 const number = (value) => (typeof value === "number" ? value : NaN);
+
+// "5c", "B7", "S", "table", "pile" or "tap" as a number, and back; an unknown word has none.
+function thing(word) {
+    if (word in beside) return beside[word];
+    if (/^B([1-9]|10)$/.test(word)) return 40 + Number(word.slice(1));
+    return /^[A2-9T][shdc]$/.test(word)
+        ? 4 * "A23456789T".indexOf(word[0]) + "shdc".indexOf(word[1]) : -1;
+}
+function word(thing) {
+    if (thing < 0) return null;
+    if (thing < 40) return "A23456789T"[thing >> 2] + "shdc"[thing & 3];
+    return thing <= 50 ? `B${thing - 40}` : Object.keys(beside)[thing - 51];
+}
 
 export async function openContacts(path = process.env.PRISE_WASM) {
     const wasm = await load(path);
@@ -57,6 +72,46 @@ class ContactTable {
             this.results(how(this.table, t, number(x), number(y), mode === "drop" ? 1 : 0,
                 number(threshold), excluded, exclude.length, wanted, only ? only.length : -1))
                 .map(({ contact }) => contact)));
+    }
+
+    // The position that the elements show from now on: 0, or which text is bad.
+    position(options, position) {
+        const [first, second] = [options, position].map((text) => new TextEncoder().encode(text));
+        return this.lend(first, (one) => this.lend(second, (two) =>
+            this.wasm.contact_position(this.table, one, first.length, two, second.length)));
+    }
+
+    // What an element is in the game.
+    mean(name, what) {
+        return this.wasm.contact_mean(this.table, this.id(name), thing(what));
+    }
+
+    // Where the table and the own pile are.
+    place(what, x, y, w, h) {
+        return this.wasm.contact_place(this.table, thing(what), x, y, w, h);
+    }
+
+    zones(t, drag) {
+        const count = this.wasm.contact_zones(this.table, t, thing(drag));
+        const { buffer } = this.wasm.memory;
+        const view = new DataView(buffer, this.wasm.contact_zone_results(this.table));
+        return Array.from({ length: count }, (_, i) => {
+            const whole = (place) => view.getInt32(56 * i + 4 * place, true);
+            const real = (place) => view.getFloat64(56 * i + 24 + 8 * place, true);
+            const actions = new TextDecoder().decode(new Uint8Array(buffer, whole(4), whole(3)));
+            const zone = { target: word(whole(1)), actions: actions.split(" "), modal: whole(2) === 1 };
+            if (whole(0) < 0) return zone;
+            const round = { id: this.names[whole(0)], cx: real(0), cy: real(1), radius: real(2) };
+            if (!Number.isNaN(real(3))) round.bonusRadius = real(3);
+            return { ...round, ...zone };
+        });
+    }
+
+    // What a drop at a point is dropped on; null: it snaps back.
+    targetAt(t, x, y, exclude = []) {
+        const ids = Uint32Array.from(exclude, (name) => this.id(name));
+        return this.lend(ids, (at) =>
+            word(this.wasm.contact_target_at(this.table, t, x, y, at, ids.length)));
     }
 
     run(op) {

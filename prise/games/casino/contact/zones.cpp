@@ -7,7 +7,11 @@ Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const
     DropZones out;
     const Config& config = contacts.config();
     for (const Contacts::Placed& element : contacts.elements()) {
-        auto offered = offers(rules, state, drag, target_of(element.id));
+        const std::string target = target_of(element.id);
+        if (target.empty()) {
+            continue;
+        }
+        auto offered = offers(rules, state, drag, target);
         if (!offered) {
             return refuse(offered);
         }
@@ -34,7 +38,8 @@ Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const
 std::optional<std::string> target_at(const std::optional<Contact>& contact, double x, double y,
                                      const Places& places, const TargetOf& target_of) {
     if (contact) {
-        return target_of(contact->id);
+        std::string target = target_of(contact->id);
+        return target.empty() ? std::nullopt : std::optional(std::move(target));
     }
     if (places.own_pile && places.own_pile->contains(x, y)) {
         return "pile";

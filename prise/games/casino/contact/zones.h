@@ -12,7 +12,7 @@
 
 namespace prise::casino::contact {
 
-// What an element is in the words of §13: "5c", "B7" or "S".
+// What an element is in the words of §13: "5c", "B7" or "S"; empty: nothing of the game.
 using TargetOf = std::function<std::string(ElementId)>;
 
 struct Zone {

@@ -71,6 +71,25 @@ TEST(CasinoZones, ADropIsValidExactlyWhereAZoneSaysSo) {
     EXPECT_GT(valid, 500);
 }
 
+TEST(CasinoZones, WhatIsNothingOfTheGameIsNoTarget) {
+    const Rules rules{Settings{}};
+    State state;
+    Past past;
+    rules.start(state, past);
+    Contacts contacts;
+    EXPECT_EQ(contacts.add(0, 7, ElementKind::card, {0, 0, 64, 88}), Problem::none);
+    const auto nothing = [](ElementId) { return std::string(); };
+    const auto zones = drop_zones(contacts, rules, state, "Ad", nothing);
+    ASSERT_TRUE(zones);
+    EXPECT_TRUE(zones->zones.empty());
+    EXPECT_TRUE(zones->table);
+    const auto contact = contacts.find(0, {.x = 32, .y = 44});
+    ASSERT_TRUE(contact);
+    EXPECT_EQ(target_at(contact, 32, 44, {.own_pile = {}, .table = Rect{0, 0, 99, 99}}, nothing),
+              std::nullopt)
+        << "§7: a card dropped on a contact without offers is not trailed";
+}
+
 TEST(CasinoZones, ADragThatIsNoneIsRefused) {
     const Rules rules{Settings{}};
     State state;
