@@ -1,20 +1,13 @@
 // Why an action is legal or not, in words: the rule that offers it, why it is taken at once or left
-// to choose, how a stack groups, and what a capture is worth.
+// to choose, how a stack groups, what a capture is worth, and what the game does by itself after
+// the last card of a round.
 #include "prise/games/casino/offers.h"
-#include "prise/games/casino/score.h"
+#include "prise/games/casino/words.h"
 
 namespace prise::casino {
 namespace {
 
 using Kind = Action::Kind;
-
-std::string listed(const std::vector<std::string>& texts, std::string_view between) {
-    std::string out;
-    for (const std::string& text : texts) {
-        out += join(out.empty() ? std::string_view() : between, text);
-    }
-    return out;
-}
 
 std::string groups_in_words(CardSet cards, int value) {
     std::vector<std::string> groups;
@@ -43,7 +36,14 @@ class Explainer {
                 "7");
         say_rules(out);
         say_groups(out);
-        say_points(out);
+        if (action_.ends_turn()) {
+            State after = state_;
+            change::play(after, action_);
+            say_points(after, out);
+            if ((after.hands[0] | after.hands[1]) == 0) {
+                say_end_of_round(after, out);
+            }
+        }
     }
 
     // What the same drop would do instead.
@@ -106,32 +106,56 @@ class Explainer {
                 "3");
     }
 
-    void say_points(Explanation& out) const {
-        State after = state_;
-        change::play(after, action_);
+    // Points from one position to the next, of one pile.
+    std::string points(const State& before, const State& after, Player player) const {
+        const auto reasons = reasons_for(score_of(rules_.settings(), before)[player],
+                                         score_of(rules_.settings(), after)[player]);
+        return reasons.empty() ? "none" : listed(reasons);
+    }
+
+    void say_points(const State& after, Explanation& out) const {
         const Player mover = state_.turn;
-        if (!action_.ends_turn() || after.taken[mover] == state_.taken[mover]) {
+        if (after.taken[mover] == state_.taken[mover]) {
             return;
         }
-        const PlayerScore before = score_of(rules_.settings(), state_)[mover];
         const PlayerScore now = score_of(rules_.settings(), after)[mover];
-        std::vector<std::string> reasons;
-        if (now.aces > before.aces) {
-            reasons.push_back(join(now.aces - before.aces,
-                                   now.aces - before.aces == 1 ? " for an ace" : " for aces"));
-        }
-        const auto add = [&](int points, std::string_view what) {
-            if (points > 0) {
-                reasons.push_back(join(points, " for ", what));
-            }
-        };
-        add(now.big && !before.big ? 2 : 0, "the big casino");
-        add(now.little && !before.little ? 1 : 0, "the little casino");
-        add(now.spade_bonus - before.spade_bonus, "six spades");
-        add(now.card_bonus - before.card_bonus, "21 cards");
         out.say(join("The pile grows to ", now.cards, " cards, ", now.spades,
-                     " of them spades; points: ",
-                     reasons.empty() ? std::string("none") : listed(reasons, ", "), "."),
+                     " of them spades; points: ", points(state_, after, mover), "."),
+                "8");
+    }
+
+    // §7.9, §8: a deal, or the last cards and the result.
+    void say_end_of_round(const State& played, Explanation& out) const {
+        State after = state_;
+        Past past;
+        Silent silent;
+        rules_.apply(after, past, action_, silent);
+        if (!after.is_over()) {
+            out.say(join("Both hands are empty then: round ", int{after.round},
+                         " is dealt, and the table stays as it is."),
+                    "7.9");
+            return;
+        }
+        if (after.last == nobody) {
+            out.say("It is the last card of the game, and nobody has captured: a draw.", "8");
+            return;
+        }
+        std::vector<std::string> rest;
+        for (int i = count(played.taken[after.last]); i < count(after.taken[after.last]); ++i) {
+            rest.push_back(card_text(after.pile_card(after.last, i)));
+        }
+        const int last = number_of(seat_of(after.last));
+        if (rest.empty()) {
+            out.say("It is the last card of the game, and nothing is left on the table.", "8");
+        } else {
+            out.say(join("It is the last card of the game: what is left on the table, ",
+                         listed(rest), ", goes to seat ", last,
+                         ", who captured last; points: ", points(played, after, after.last), "."),
+                    "8");
+        }
+        const auto scores = score_of(rules_.settings(), after);
+        out.say(join("The game ends ", scores[0].total(), " to ", scores[1].total(), ": seat ",
+                     number_of(rules_.outcome(after, past).winner), " wins."),
                 "8");
     }
 

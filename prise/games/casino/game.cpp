@@ -5,7 +5,7 @@
 
 namespace prise::casino {
 
-static_assert(GameRules<Rules>);
+static_assert(GameRules<Rules> && Understands<Rules> && ExplainsPosition<Rules>);
 
 namespace {
 

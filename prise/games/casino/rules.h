@@ -92,9 +92,10 @@ class Rules {
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
-    // Words for people: explain.cpp, draw.cpp.
+    // Words for people: explain.cpp, standing.cpp, draw.cpp.
     Explanation explain(const State& state, const Past& past, Viewer viewer,
                         const Action& action) const;
+    Explanation explain_position(const Observation& seen) const;
     void draw(const Observation& seen, Canvas& canvas) const;
 
   private:

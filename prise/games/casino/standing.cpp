@@ -1,28 +1,18 @@
 // How a position stands, from what a viewer sees: round and cards, each seat's points item by item,
 // what is still to be won, and, when the game is over, why it ended so.
-#include "prise/games/casino/groups.h"
 #include "prise/games/casino/rules.h"
-#include "prise/games/casino/score.h"
 #include "prise/games/casino/words.h"
 
 namespace prise::casino {
 namespace {
 
-// Points that nobody has yet, while the game goes on.
-std::string still_open(const std::array<PlayerScore, 2>& scores) {
-    std::vector<std::string> open;
-    const auto add = [&](int points, std::string_view what) {
-        if (points > 0) {
-            open.push_back(join(points, " for ", what));
-        }
-    };
-    const int free_aces = 4 - scores[0].aces - scores[1].aces;
-    add(scores[0].big || scores[1].big ? 0 : 2, "the big casino, Td");
-    add(scores[0].little || scores[1].little ? 0 : 1, "the little casino, 2s");
-    add(free_aces, free_aces == 1 ? "an ace" : "aces");
-    add(2 - scores[0].spade_bonus - scores[1].spade_bonus, "six spades");
-    add(2 - scores[0].card_bonus - scores[1].card_bonus, "21 cards");
-    return listed(open, ", ");
+// The points that nobody has yet, while the game goes on.
+PlayerScore still_open(const std::array<PlayerScore, 2>& scores) {
+    return {.aces = 4 - scores[0].aces - scores[1].aces,
+            .big = !scores[0].big && !scores[1].big,
+            .little = !scores[0].little && !scores[1].little,
+            .spade_bonus = 2 - scores[0].spade_bonus - scores[1].spade_bonus,
+            .card_bonus = 2 - scores[0].card_bonus - scores[1].card_bonus};
 }
 
 class Standing {
@@ -32,7 +22,7 @@ class Standing {
 
     void say_round() const {
         out_.say(join("Round ", int{state_.round}, " of ", settings_.rounds(), ": ",
-                      number_of(int{seen_.hand_sizes[0]}, "card"), " in the hand of seat 1, ",
+                      counted(seen_.hand_sizes[0], "card"), " in the hand of seat 1, ",
                       int{seen_.hand_sizes[1]}, " in that of seat 2, ", int{state_.deck_count},
                       " in the deck."),
                  "2");
@@ -46,7 +36,7 @@ class Standing {
         const int seat = number_of(seat_of(state_.turn));
         if (state_.has_stack()) {
             out_.say(join("A stack of ", int{state_.staged_count},
-                          " cards is active: only what involves it can be played, or cancel."),
+                          " cards is active: only what involves it can be played, or it is cancelled."),
                      "6");
         } else {
             out_.say(join("Seat ", seat, " plays one hand card: to capture, to build or to trail."),
@@ -57,7 +47,7 @@ class Standing {
         for_each(locks ? state_.owned[state_.turn] : 0, [&](Card place) {
             const int value = value_of(place);
             out_.say(join("Seat ", seat, " owns the build of ", value,
-                          " and may not trail while it holds ", with_article(value), "."),
+                          " and may not trail while it holds a card of that value."),
                      "6.4");
         });
     }
@@ -68,9 +58,9 @@ class Standing {
             const auto reasons = reasons_for({}, score);
             out_.say(
                 join("Seat ", number_of(seat_of(player)), " has ",
-                     number_of(score.total(), "point"),
-                     reasons.empty() ? std::string() : join(" (", listed(reasons, ", "), ")"),
-                     " from ", number_of(score.cards, "card"), ", ", score.spades,
+                     counted(score.total(), "point"),
+                     reasons.empty() ? std::string() : join(" (", listed(reasons), ")"),
+                     " from ", counted(score.cards, "card"), ", ", score.spades,
                      " of them spades."),
                 "8");
         }
@@ -119,8 +109,8 @@ Explanation Rules::explain_position(const Observation& seen) const {
     standing.say_round();
     standing.say_turn();
     standing.say_points(scores);
-    if (const std::string open = still_open(scores); !open.empty()) {
-        out.say(join("Still to be won: ", open, "."), "8");
+    if (const auto open = reasons_for({}, still_open(scores)); !open.empty()) {
+        out.say(join("Still to be won: ", listed(open), "."), "8");
     }
     standing.say_last();
     return out;
