@@ -1,0 +1,74 @@
+// A line with options and one with a position of Casino, then drops: lines of two words. What a
+// drop offers is legal, what it does not offer is not played when somebody types it, and words that
+// are none are refused.
+#include "prise/games/casino/game.h"
+#include "prise/games/casino/offers.h"
+#include "tests/fuzz/material.h"
+
+namespace prise::casino {
+namespace {
+
+void look_at(const AnyPlay& play, const OfferInWords& offer, std::string_view line) {
+    fuzz::demand(offer.rules.empty() == offer.actions.empty() &&
+                     offer.choices.size() == offer.actions.size() &&
+                     (offer.modal || offer.actions.size() <= 1),
+                 "an offer", line);
+    fuzz::demand(std::ranges::is_sorted(offer.actions), "actions in their order", line);
+    fuzz::demand(!offer.speech.empty(), "nothing is said", line);
+    for (const std::string& action : offer.actions) {
+        fuzz::demand(play.check(action).has_value(), "an offer is refused", action);
+    }
+    if (play.outcome().over()) {
+        fuzz::demand(offer.actions.empty(), "an offer after the end", line);
+    }
+}
+
+void type(const AnyGame& game, const AnyPlay& play, std::string_view line) {
+    const std::vector<std::string> meant = play.understand(line);
+    for (const std::string& action : meant) {
+        fuzz::demand(game.parse_action(action).has_value(), "no action is meant", action);
+    }
+    const size_t space = line.find(' ');
+    if (space == std::string_view::npos) {
+        return;
+    }
+    const auto offer = offers(game, play, line.substr(0, space), line.substr(space + 1));
+    if (!offer) {
+        fuzz::demand(offer.error().code == "bad-action", "a code", offer.error().code);
+        fuzz::demand_refusal(offer.error());
+        return;
+    }
+    look_at(play, *offer, line);
+    if (!offer->actions.empty()) {
+        fuzz::demand(meant == offer->actions, "something else is meant than offered", line);
+        return;
+    }
+    for (const std::string& action : meant) {
+        fuzz::demand(!play.check(action), "a drop that offers nothing is played", line);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+    fuzz::Bytes bytes(data, size);
+    auto game = entry().make_from(bytes.line());
+    if (!game) {
+        game = entry().make_from("{}");
+    }
+    auto play = (*game)->start();
+    if (auto read = (*game)->restore(bytes.line())) {
+        play = std::move(*read);
+    }
+    while (!bytes.done()) {
+        const std::string_view line = bytes.line();
+        type(**game, *play, line);
+        // A line that means one thing goes on from there.
+        if (const auto meant = play->understand(line); meant.size() == 1) {
+            (void)play->apply(meant.front());
+        }
+    }
+    return 0;
+}
+
+}  // namespace prise::casino
