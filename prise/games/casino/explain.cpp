@@ -81,10 +81,13 @@ class Explainer {
             rule_table[offer.rules[static_cast<size_t>(offer.rule_count) - 1]].then == Then::ends;
         if (offer.action_count > 1) {
             out.say(
-                join("The drop offers ", offer.action_count, " actions, so the player is asked."),
+                join("The drop offers ", offer.action_count, " actions, so the player chooses."),
                 "6");
         } else if (offer.modal) {
-            out.say("The drop offers one action, and the player is asked to confirm it.", "6");
+            out.say(
+                "It is the only action of the drop, but a client on which cards are dragged asks "
+                "before playing it.",
+                "6");
         } else {
             out.say(at_once ? "The rule is exclusive: nothing else is looked at, nobody is asked."
                             : "It is the only action of the drop, so nobody is asked.",

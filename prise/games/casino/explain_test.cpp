@@ -1,4 +1,6 @@
 // Words for people: why an action, how a position stands, and what the game does by itself.
+#include <algorithm>
+
 #include "prise/core/facade.h"
 #include "prise/games/casino/game.h"
 #include "prise/games/casino/testing.h"
@@ -69,6 +71,25 @@ TEST(CasinoStanding, WhatTheTurnDemands) {
     EXPECT_EQ(
         sentences(play->explain_position(spectator))[1],
         "A stack of 2 cards is active: only what involves it can be played, or it is cancelled.");
+}
+
+TEST(CasinoExplain, WhoIsAsked) {
+    const auto play = restored(
+        "5s5h7s/AsAhAd 5c7c - - -/"
+        "Ac2s2h2d2c3s3h3d3c4s4h4d4c5d6s6h6d6c7h7d8s8h8d8c9s9h9d9cTsThTdTc - 0 2 1 5 0-8");
+    const auto told = [&](std::string_view action) {
+        return sentences(*play->explain(action, {Seat::first}));
+    };
+    const auto has = [](const Strings& lines, std::string_view line) {
+        return std::ranges::find(lines, line) != lines.end();
+    };
+    EXPECT_TRUE(has(told("5sx5c"), "The drop offers 2 actions, so the player chooses."));
+    EXPECT_TRUE(has(told("7sx7c"),
+                    "The rule is exclusive: nothing else is looked at, nobody is asked."));
+    EXPECT_TRUE(play->apply("7sx7c"));
+    EXPECT_TRUE(has(sentences(*play->explain("As-", {Seat::second})),
+                    "It is the only action of the drop, but a client on which cards are dragged "
+                    "asks before playing it."));
 }
 
 TEST(CasinoExplain, TheLastCardSaysWhereTheRestGoes) {
