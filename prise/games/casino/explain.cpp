@@ -170,9 +170,9 @@ class Explainer {
 };
 
 // Verdicts that follow from the stack alone, which everybody sees.
-bool is_open_to_all(const Action& action) {
-    return action.kind == Kind::undo || action.kind == Kind::cancel ||
-           action.kind == Kind::stack_capture;
+bool is_open_to_all(const State& state, const Action& action) {
+    return action.needs_stack() != state.has_stack() || action.kind == Kind::undo ||
+           action.kind == Kind::cancel || action.kind == Kind::stack_capture;
 }
 
 }  // namespace
@@ -181,9 +181,11 @@ Explanation Rules::explain(const State& state, const Past& past, Viewer viewer,
                            const Action& action) const {
     Explanation out;
     const bool sees_hand = viewer.may_know(seat_of(state.turn));
-    if (!sees_hand && !is_open_to_all(action)) {
+    if (!sees_hand && !is_open_to_all(state, action)) {
         out.code = "hidden";
-        out.say(join("That depends on the hand of seat ", number_of(to_act(state)), "."), "9");
+        out.say(join("Nothing is allowed or refused here: that depends on the hand of seat ",
+                     number_of(to_act(state)), ", which only that seat sees."),
+                "9");
         return out;
     }
     const auto verdict = check(state, past, action);

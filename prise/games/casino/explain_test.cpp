@@ -18,6 +18,14 @@ Strings sentences(const Explanation& explanation) {
     return out;
 }
 
+std::string in_lines(const Explanation& explanation) {
+    std::string out;
+    for (const Explanation::Line& line : explanation.lines) {
+        out += line.sentence + "\n";
+    }
+    return out;
+}
+
 std::unique_ptr<AnyPlay> restored(std::string_view position, std::string_view options = "{}") {
     const auto game = entry().make_from(options);
     auto play = (*game)->restore(position);
@@ -31,33 +39,26 @@ constexpr std::string_view late =
     "AhAd2s2h2d3s3h3d3c4s4h4d4c5d5c6s6h6d6c7s7h7d7c8s8h8d8c9s9h9cTsThTc - 0 2 1 5 3-7";
 
 TEST(CasinoStanding, PointsItemByItem) {
-    EXPECT_EQ(sentences(restored(late)->explain_position({Seat::first})),
-              (Strings{
-                  "Round 2 of 2: 1 card in the hand of seat 1, 1 in that of seat 2, 0 in the deck.",
-                  "Seat 1 plays one hand card: to capture, to build or to trail.",
-                  "Seat 1 has 3 points (1 for an ace, 2 for the big casino) from 2 cards, 0 of them "
-                  "spades.",
-                  "Seat 2 has 7 points (2 for aces, 1 for the little casino, 2 for six spades, 2 for "
-                  "21 cards) from 33 cards, 8 of them spades.",
-                  "Still to be won: 1 for an ace.",
-                  "Seat 2 captured last: if that stays so, what lies on the table at the end is "
-                  "its.",
-              }));
+    EXPECT_EQ(in_lines(restored(late)->explain_position({Seat::first})),
+              R"(Round 2 of 2: 1 card in the hand of seat 1, 1 in that of seat 2, 0 in the deck.
+Seat 1 plays one hand card: to capture, to build or to trail.
+Seat 1 has 3 points (1 for an ace, 2 for the big casino) from 2 cards, 0 of them spades.
+Seat 2 has 7 points (2 for aces, 1 for the little casino, 2 for six spades, 2 for 21 cards) from 33 cards, 8 of them spades.
+Still to be won: 1 for an ace.
+Seat 2 captured last: if that stays so, what lies on the table at the end is its.
+)");
 }
 
 TEST(CasinoStanding, WhyItEnded) {
     const auto play = restored(late);
     EXPECT_TRUE(play->apply("5s-"));
     EXPECT_TRUE(play->apply("5hx5s"));
-    EXPECT_EQ(sentences(play->explain_position(spectator)),
-              (Strings{
-                  "All cards are played. Seat 2 captured last and took what was left on the table.",
-                  "Seat 2 has more points and wins.",
-                  "Seat 1 has 3 points (1 for an ace, 2 for the big casino) from 2 cards, 0 of them "
-                  "spades.",
-                  "Seat 2 has 8 points (3 for aces, 1 for the little casino, 2 for six spades, 2 for "
-                  "21 cards) from 38 cards, 10 of them spades.",
-              }));
+    EXPECT_EQ(in_lines(play->explain_position(spectator)),
+              R"(All cards are played. Seat 2 captured last and took what was left on the table.
+Seat 2 has more points and wins.
+Seat 1 has 3 points (1 for an ace, 2 for the big casino) from 2 cards, 0 of them spades.
+Seat 2 has 8 points (3 for aces, 1 for the little casino, 2 for six spades, 2 for 21 cards) from 38 cards, 10 of them spades.
+)");
 }
 
 TEST(CasinoStanding, WhatTheTurnDemands) {
@@ -84,12 +85,25 @@ TEST(CasinoExplain, WhoIsAsked) {
         return std::ranges::find(lines, line) != lines.end();
     };
     EXPECT_TRUE(has(told("5sx5c"), "The drop offers 2 actions, so the player chooses."));
-    EXPECT_TRUE(has(told("7sx7c"),
-                    "The rule is exclusive: nothing else is looked at, nobody is asked."));
+    EXPECT_TRUE(
+        has(told("7sx7c"), "The rule is exclusive: nothing else is looked at, nobody is asked."));
     EXPECT_TRUE(play->apply("7sx7c"));
     EXPECT_TRUE(has(sentences(*play->explain("As-", {Seat::second})),
                     "It is the only action of the drop, but a client on which cards are dragged "
                     "asks before playing it."));
+}
+
+TEST(CasinoExplain, OthersAreToldWhatEverybodySees) {
+    const auto play = restored(late);
+    for (const Viewer viewer : {spectator, Viewer{Seat::second}}) {
+        const auto hidden = play->explain("5s-", viewer);
+        EXPECT_EQ(hidden->code, "hidden");
+        EXPECT_EQ(sentences(*hidden),
+                  (Strings{"Nothing is allowed or refused here: that depends on "
+                           "the hand of seat 1, which only that seat sees."}));
+        EXPECT_EQ(play->explain("5s:S", viewer)->code, "no-temp");
+        EXPECT_EQ(play->explain("cancel", viewer)->code, "no-temp");
+    }
 }
 
 TEST(CasinoExplain, TheLastCardSaysWhereTheRestGoes) {

@@ -35,9 +35,10 @@ class Standing {
     void say_turn() const {
         const int seat = number_of(seat_of(state_.turn));
         if (state_.has_stack()) {
-            out_.say(join("A stack of ", int{state_.staged_count},
-                          " cards is active: only what involves it can be played, or it is cancelled."),
-                     "6");
+            out_.say(
+                join("A stack of ", int{state_.staged_count},
+                     " cards is active: only what involves it can be played, or it is cancelled."),
+                "6");
         } else {
             out_.say(join("Seat ", seat, " plays one hand card: to capture, to build or to trail."),
                      "5");
@@ -57,11 +58,9 @@ class Standing {
             const PlayerScore& score = scores[player];
             const auto reasons = reasons_for({}, score);
             out_.say(
-                join("Seat ", number_of(seat_of(player)), " has ",
-                     counted(score.total(), "point"),
-                     reasons.empty() ? std::string() : join(" (", listed(reasons), ")"),
-                     " from ", counted(score.cards, "card"), ", ", score.spades,
-                     " of them spades."),
+                join("Seat ", number_of(seat_of(player)), " has ", counted(score.total(), "point"),
+                     reasons.empty() ? std::string() : join(" (", listed(reasons), ")"), " from ",
+                     counted(score.cards, "card"), ", ", score.spades, " of them spades."),
                 "8");
         }
     }
@@ -71,9 +70,10 @@ class Standing {
             out_.say("Nobody has captured yet.", "8");
             return;
         }
-        out_.say(join("Seat ", number_of(seat_of(state_.last)),
-                      " captured last: if that stays so, what lies on the table at the end is its."),
-                 "8");
+        out_.say(
+            join("Seat ", number_of(seat_of(state_.last)),
+                 " captured last: if that stays so, what lies on the table at the end is its."),
+            "8");
     }
 
     void say_end(const Outcome& decided) const {
