@@ -2,6 +2,7 @@
 // gives, without the rule engine. A test compares the two on every action there is.
 #include "prise/games/casino/groups.h"
 #include "prise/games/casino/rules.h"
+#include "prise/games/casino/words.h"
 
 namespace prise::casino {
 namespace {
@@ -88,13 +89,13 @@ class Checker {
     }
     tl::unexpected<Refusal> no_capture_card(int value) const {
         return refuse("no-capture-card",
-                      join("You would hold no ", value, " to take the ", build_name(value), "."),
+                      join("You would hold no ", name_of_value(value), " to take the ",
+                           build_name(value), "."),
                       "6.2");
     }
     tl::unexpected<Refusal> too_many_builds(std::string_view section) const {
         return refuse("build-limit",
-                      join("You own ", state_.build_count(mover_),
-                           state_.build_count(mover_) == 1 ? " build" : " builds",
+                      join("You own ", counted(state_.build_count(mover_), "build"),
                            ", and more are not allowed."),
                       section);
     }
@@ -106,7 +107,8 @@ class Checker {
         }
         const int value = value_of(action_.card);
         if ((state_.loose & of_value(value)) != 0) {
-            return refuse("trail-duplicate", join("A loose ", value, " lies on the table."), "6.4");
+            return refuse("trail-duplicate",
+                          join("A loose ", name_of_value(value), " lies on the table."), "6.4");
         }
         if (is_build(value)) {
             return refuse("trail-build-value", join("There is a ", build_name(value), "."), "6.4");

@@ -1,7 +1,7 @@
 // The table as people see it: hands of others are covered, cards have their suit's sign and the
 // rank with which they are typed, and the score sheet says where the points come from.
 #include "prise/games/casino/rules.h"
-#include "prise/games/casino/score.h"
+#include "prise/games/casino/words.h"
 
 namespace prise::casino {
 namespace {
@@ -93,8 +93,12 @@ void draw_pile_tops(const State& state, Painter& painter, Canvas& canvas) {
     canvas.line();
 }
 
-void draw_sheet(const std::array<PlayerScore, 2>& scores, Canvas& canvas) {
-    canvas.put("              cards spades  aces  10d  2s  bonus  points", Ink::faint).line();
+void draw_sheet(const std::array<PlayerScore, 2>& scores, Painter& painter, Canvas& canvas) {
+    canvas.put("              cards spades  aces   ", Ink::faint);
+    painter.card(big_casino);
+    canvas.put("  ");
+    painter.card(little_casino);
+    canvas.put("  bonus  points", Ink::faint).line();
     for (const Player player : {Player{0}, Player{1}}) {
         const PlayerScore& score = scores[player];
         const auto cell = [](int number, size_t width) {
@@ -136,7 +140,7 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     }
     draw_hand(near);
     canvas.line();
-    draw_sheet(score_of(settings_, state), canvas);
+    draw_sheet(score_of(settings_, state), painter, canvas);
     if (state.is_over()) {
         const Outcome decided = outcome(state, {});
         canvas.put(decided.status == Outcome::Status::draw
@@ -149,8 +153,8 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     canvas.put(join("  Seat ", number_of(to_act(state)), " to move"), Ink::strong);
     canvas
         .put(join(", round ", int{state.round}, " of ", settings_.rounds(), ", ",
-                  int{state.deck_count}, " cards in the deck, ", int{state.undo},
-                  " takebacks left"))
+                  counted(state.deck_count, "card"), " in the deck, ",
+                  counted(state.undo, "takeback"), " left"))
         .line();
 }
 

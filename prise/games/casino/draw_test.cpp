@@ -30,5 +30,13 @@ TEST(CasinoDraw, RedSuitsAreRed) {
     EXPECT_TRUE(shows("4♣", Ink::strong));
 }
 
+TEST(CasinoDraw, TheSheetNamesCardsAsTheTableShowsThem) {
+    const std::string plain = drawn({.colour = false, .unicode = false});
+    EXPECT_NE(plain.find("cards spades  aces   Td  2s  bonus  points\n"), std::string::npos);
+    EXPECT_NE(plain.find("0 cards in the deck, 1 takeback left\n"), std::string::npos);
+    const std::string signs = drawn({.colour = false, .unicode = true});
+    EXPECT_NE(signs.find("cards spades  aces   T♦  2♠  bonus  points\n"), std::string::npos);
+}
+
 }  // namespace
 }  // namespace prise::casino

@@ -34,8 +34,7 @@ Result<DropWords> parse_drop(std::string_view drag, std::string_view target) {
         words.drag = What::tap;
     } else {
         return refuse("bad-action",
-                      join("'", quoted(drag), "' cannot be dragged: a card, S or tap is wanted."),
-                      "13");
+                      join(quoted(drag), " cannot be dragged: a card, S or tap is wanted."), "13");
     }
     if (const auto card = whole_card(target)) {
         words.target_card = *card;
@@ -50,8 +49,8 @@ Result<DropWords> parse_drop(std::string_view drag, std::string_view target) {
         words.target = What::pile;
     } else {
         return refuse("bad-action",
-                      join("'", quoted(target),
-                           "' is no target: a card, B and a value, S, table or pile is wanted."),
+                      join(quoted(target),
+                           " is no target: a card, B and a value, S, table or pile is wanted."),
                       "13");
     }
     return words;

@@ -30,8 +30,8 @@ class PositionReader {
         return false;
     }
     bool fail_here(std::string_view wanted) {
-        return fail(join("Position, character ", scan_.at() + 1, ": expected ", wanted, " at '",
-                         quoted(scan_.rest(), 20), "'."));
+        return fail(join("Position, character ", scan_.at() + 1, ": expected ", wanted, " at ",
+                         scan_.done() ? "the end" : quoted(scan_.rest(), 20), "."));
     }
     bool take_between(char separator) {
         return scan_.take(separator) || fail_here(separator == ' ' ? "a space" : "another field");

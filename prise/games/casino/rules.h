@@ -88,7 +88,8 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
-    // A drop as two words, "5s 5c": what it offers (§6): understand.cpp.
+    // A drop as two words, "5s 5c": what it offers (§6); a card alone: what can be done with it.
+    // Cards may be written as people do: understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
@@ -101,6 +102,10 @@ class Rules {
   private:
     void end_turn(State& state) const;    // §7.9
     void deal_hands(State& state) const;  // §2
+    void understand_card(const State& state, const Past& past, Card card,
+                         ActionList<Action>& list) const;
+    void understand_drop(const State& state, const DropWords& words,
+                         ActionList<Action>& list) const;
     void narrate(const State& before, const Action& action, const State& after,
                  Collector& sink) const;
 

@@ -1,4 +1,8 @@
-// What people type beside actions: a drop as two words (§13), which means what it offers (§6).
+// What people type beside actions: a drop as two words (§13), which means what it offers (§6); a
+// card alone, which means all that can be done with it; and all of it, actions too, as people write
+// cards: "10D", "9♠", "as".
+#include <array>
+
 #include "prise/games/casino/rules.h"
 
 namespace prise::casino {
@@ -30,27 +34,132 @@ std::optional<Action> refused_for(const State& state, const DropWords& words) {
     return std::nullopt;
 }
 
+constexpr std::array<std::array<std::string_view, 2>, 4> suit_signs = {
+    {{"♠", "♤"}, {"♥", "♡"}, {"♦", "♢"}, {"♣", "♧"}}};
+
+// Small letters, suit signs as letters, no sign that only asks for colour.
+std::string in_letters(std::string_view typed) {
+    std::string out;
+    Scan scan(typed);
+    while (!scan.done()) {
+        bool is_sign = scan.take("\uFE0F") || scan.take("\uFE0E");
+        for (size_t suit = 0; suit < suit_signs.size() && !is_sign; ++suit) {
+            if (scan.take(suit_signs[suit][0]) || scan.take(suit_signs[suit][1])) {
+                out += suit_letters[suit];
+                is_sign = true;
+            }
+        }
+        if (!is_sign) {
+            const char c = scan.peek();
+            scan.take(c);
+            out += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+        }
+    }
+    return out;
+}
+
+std::optional<char> take_rank(Scan& scan) {
+    if (scan.take("10")) {
+        return 'T';
+    }
+    const auto rank = scan.take_one_of("a23456789t");
+    return rank == 'a' ? 'A' : rank == 't' ? 'T' : rank;
+}
+
+// As the book spells cards, stack and builds.
+std::string spelled(std::string_view typed) {
+    const std::string letters = in_letters(typed);
+    std::string out;
+    Scan scan(letters);
+    while (!scan.done()) {
+        Scan ahead = scan;
+        const auto rank = take_rank(ahead);
+        const auto suit = rank ? ahead.take_one_of(suit_letters) : std::nullopt;
+        if (suit) {
+            out += join(*rank, *suit);
+            scan = ahead;
+            continue;
+        }
+        const char c = scan.peek();
+        scan.take(c);
+        const bool is_build = c == 'b' && scan.peek() >= '1' && scan.peek() <= '9';
+        out += is_build ? 'B' : c == 's' ? 'S' : c;
+    }
+    return out;
+}
+
+// The next word of a line.
+std::string_view take_word(Scan& scan) {
+    std::string_view word;
+    while (word.empty() && !scan.done()) {
+        word = scan.take_until(' ');
+    }
+    return word;
+}
+
+bool involves(const Action& action, Card card) {
+    switch (action.kind) {
+        case Kind::undo:
+        case Kind::cancel:
+        case Kind::stack_capture:
+        case Kind::make_of_stack: return false;
+        case Kind::capture_card:
+        case Kind::stage:
+        case Kind::make: return action.card == card || action.target == card;
+        default: return action.card == card;
+    }
+}
+
 }  // namespace
 
-void Rules::understand(const State& state, const Past&, std::string_view words,
-                       ActionList<Action>& list) const {
-    list.clear();
-    const size_t space = words.find(' ');
-    if (space == std::string_view::npos) {
-        return;
+// All that can be done with a card; nothing: its trail, whose refusal says why not.
+void Rules::understand_card(const State& state, const Past& past, Card card,
+                            ActionList<Action>& list) const {
+    ActionList<Action> all;
+    legal(state, past, all);
+    for (const Action& action : all) {
+        if (involves(action, card)) {
+            list.push(action);
+        }
     }
-    const auto drop_words = parse_drop(words.substr(0, space), words.substr(space + 1));
-    if (!drop_words) {
-        return;
+    if (list.empty()) {
+        list.push({Kind::trail, card});
     }
+}
+
+void Rules::understand_drop(const State& state, const DropWords& words,
+                            ActionList<Action>& list) const {
     const View view(settings_, state);
-    const auto drop = find_drop(view, *drop_words);
+    const auto drop = find_drop(view, words);
     const Offer offer = drop ? offers(view, *drop) : Offer{};
     for (int i = 0; i < offer.action_count; ++i) {
         list.push(offer.actions[static_cast<size_t>(i)]);
     }
-    if (const auto refused = refused_for(state, *drop_words); refused && list.empty()) {
+    if (const auto refused = refused_for(state, words); refused && list.empty()) {
         list.push(*refused);
+    }
+}
+
+void Rules::understand(const State& state, const Past& past, std::string_view words,
+                       ActionList<Action>& list) const {
+    list.clear();
+    const std::string line = spelled(words);
+    Scan scan(line);
+    const std::string_view first = take_word(scan);
+    const std::string_view second = take_word(scan);
+    if (!take_word(scan).empty()) {
+        return;
+    }
+    if (!second.empty()) {
+        if (const auto drop = parse_drop(first, second)) {
+            understand_drop(state, *drop, list);
+        }
+    } else if (const auto action = parse_action(first)) {
+        list.push(*action);
+    } else if (const auto drop = parse_drop(first, "S"); drop && drop->drag == What::card) {
+        understand_card(state, past, drop->drag_card, list);
+    } else if (drop) {  // the stack, which can be tapped
+        understand_drop(state, {What::tap, What::stack}, list);
     }
 }
 

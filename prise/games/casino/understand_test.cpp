@@ -64,6 +64,67 @@ TEST(CasinoUnderstand, ADropThatOffersNothingIsNeverPlayed) {
     EXPECT_GT(refused, 1000);
 }
 
+struct Typed {
+    std::string_view words;
+    Strings meant;
+};
+
+constexpr std::string_view table =
+    "5s9sTd/AsAhAd 5c7h - - -/"
+    "Ac2s2h2d2c3s3h3d3c4s4h4d4c5h5d6s6h6d6c7s7d7c8s8h8d8c9h9d9cTsThTc - 0 2 1 5 0-6";
+constexpr std::string_view stack =
+    "7s9s/AsAh 8d - 5ct2dt -/"
+    "AdAc2s2h2c3s3h3d3c4s4h4d4c5s5h5d6s6h6d6c7h7d7c8s8h8c9h9d9cTsThTdTc - 0 2 1 5 0-9";
+
+void expect_meant(std::string_view position, const std::vector<Typed>& all) {
+    const Rules rules{Settings{}};
+    State state;
+    Past past;
+    const auto read = rules.parse_position(position, "-", state, past);
+    ASSERT_TRUE(read) << read.error().sentence;
+    for (const Typed& typed : all) {
+        EXPECT_EQ(meant(rules, state, typed.words), typed.meant) << typed.words;
+    }
+}
+
+TEST(CasinoUnderstand, CardsAsPeopleWriteThem) {
+    expect_meant(table, {
+                            {"9s  table", {"9s-"}},
+                            {"9S Table ", {"9s-"}},
+                            {"9♠ table", {"9s-"}},
+                            {"10d-", {"Td-"}},
+                            {"10♦\uFE0F-", {"Td-"}},
+                            {"10D TABLE", {"Td-"}},
+                            {"td-", {"Td-"}},
+                            {"TD 7♡", {"Td:7h"}},
+                            {"5S+5C=10", {"5s+5c=10"}},
+                            {"5s 5♣", {"5s+5c=10", "5sx5c"}},
+                            {"9SXB10", {"9sxB10"}},
+                            {"9s b7", {"9s+B7"}},
+                            {"xs", {"xS"}},
+                            {"s=10", {"S=10"}},
+                            {"7h 5c", {"5c:7h"}},
+                            {"", {}},
+                            {"  ", {}},
+                            {"9s table now", {}},
+                            {"9s heap", {}},
+                            {"11d", {}},
+                            {"CANCEL", {"cancel"}},
+                        });
+    expect_meant(stack,
+                 {{"7S S", {"7s:S", "7sxS"}}, {"7♠ s", {"7s:S", "7sxS"}}, {"Undo", {"undo"}}});
+}
+
+TEST(CasinoUnderstand, ACardAloneIsAllThatCanBeDoneWithIt) {
+    expect_meant(table, {
+                            {"9s", {"9s-", "9s:5c", "9s:7h"}},
+                            {"5c", {"5c:7h", "5s+5c=10", "5sx5c", "9s:5c", "Td:5c"}},
+                            {"as", {"As-"}},  // refused: not in the hand
+                        });
+    expect_meant(stack,
+                 {{"8d", {"8d:S"}}, {"7s", {"7s:S", "7sxS"}}, {"S", {"xS"}}, {"tap", {"xS"}}});
+}
+
 TEST(CasinoUnderstand, ADropIsNoAction) {
     const Rules rules{Settings{}};
     EXPECT_EQ(rules.parse_action("9s pile").error().sentence,
