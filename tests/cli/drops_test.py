@@ -54,6 +54,17 @@ class Typed(PriseTest):
                            ("As S", "no-temp"), ("S pile", "no-temp"), ("3c Z", "bad-action")):
             self.assertIn(f"Seat 2> {drop}\n{code}: ", self.play("9s table", drop))
 
+    def test_what_offers_nothing_is_not_played(self):
+        out = self.play("9s pile", "9s table")
+        self.assertIn("Seat 1> 9s pile\nbad-action: '9s pile' is a drop, not an action", out)
+        self.assertEqual(1, out.count("Seat 1 played"))
+
+    def test_cards_as_people_write_them(self):
+        for typed in ("9S  Table", "9♠ table", "9S-"):
+            self.assertIn("Seat 1 played 9s-.", self.play(typed))
+        self.assertIn("Seat 1 played Td-.", self.play("10d-"))
+        self.assertIn("  1  2s+4d=6\n  2  2s-\n  3  2s:4d\n", self.play("4d table", "2s", "3"))
+
     def test_why(self):
         out = self.play("9s table", "why Ac 9s", "why 3c 9s")
         self.assertIn("Ac:9s: legal", out)
