@@ -128,7 +128,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     double t = 0;
     for (int i = 0; i < 300 && !bytes.done(); ++i) {
         const uint8_t call = bytes.byte();
-        t += call / 8;
+        t += call / 8.0;
         const size_t before = contacts.count(t);
         const bool had = before > 0;
         switch (call % 8) {

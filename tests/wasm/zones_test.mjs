@@ -33,7 +33,7 @@ const offers = (position, drag, target) =>
 test("the zones of a drag", () => {
     const table = screen(start, ["2c", "5h", "5c", "B6"]);
     assert.deepEqual(table.zones(0, "3s"), [
-        { id: "2c", cx: 32, cy: 44, radius: 80, target: "2c", actions: ["3s:2c"], modal: false },
+        { id: "2c", cx: 32, cy: 44, radius: 80, target: "2c", actions: ["3s+2c=5", "3s:2c"], modal: true },
         { id: "5h", cx: 132, cy: 44, radius: 80, target: "5h", actions: ["3s+5h=8", "3s:5h"], modal: true },
         { id: "5c", cx: 232, cy: 44, radius: 80, target: "5c", actions: ["3s+5c=8", "3s:5c"], modal: true },
         { id: "B6", cx: 332, cy: 44, radius: 80, bonusRadius: 120, target: "B6", actions: ["3s+B6"],
