@@ -163,6 +163,12 @@ std::string event_words(const json::Value& event) {
     return out;
 }
 
+std::string verdict_words(const Explanation& explanation) {
+    if (explanation.legal) return "legal";
+    if (explanation.code == "hidden") return "not for this seat to know";
+    return join("refused, ", explanation.code);
+}
+
 std::string explanation_words(const Explanation& explanation, std::string_view indent) {
     std::string out;
     for (const Explanation::Line& line : explanation.lines) {

@@ -33,6 +33,8 @@ std::string own_words(const CaptureRecord& record);
 // "captured: seat 1, victim p, square d5"
 std::string event_words(const json::Value& event);
 
+// "legal", "refused, not-maximum"; or not known to who asks.
+std::string verdict_words(const Explanation& explanation);
 // One line per sentence, each with its section.
 std::string explanation_words(const Explanation& explanation, std::string_view indent);
 

@@ -26,11 +26,7 @@ void answer(const AnyPlay& play, const std::string& action, Viewer viewer, bool 
         out.line(json::Value(members).text());
         return;
     }
-    if (explanation.legal) {
-        out.print("{}: legal\n", action);
-    } else {
-        out.print("{}: refused, {}\n", action, explanation.code);
-    }
+    out.print("{}: {}\n", action, verdict_words(explanation));
     out.put(explanation_words(explanation, "  "));
 }
 

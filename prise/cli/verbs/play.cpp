@@ -335,8 +335,7 @@ class Host {
             accept(tl::unexpected(explanation.error()));
             return;
         }
-        out_.print("{}: {}{}\n", action, explanation->legal ? "legal" : "refused, ",
-                   explanation->code);
+        out_.print("{}: {}\n", action, verdict_words(*explanation));
         out_.put(explanation_words(*explanation, "  "));
     }
 
