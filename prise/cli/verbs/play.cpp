@@ -77,6 +77,9 @@ class Host {
                 return false;
             }
         }
+        if (table_.play().outcome().over()) {
+            out_.put(explanation_words(table_.play().explain_position(all_knowing), "  "));
+        }
         out_.line(outcome_words(table_.game(), table_.outcome()));
         if (path_.empty() && stdin_is_terminal()) offer_to_save();
         return true;
