@@ -1,7 +1,7 @@
 // Refusals (§10): their codes, and their order.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/random_game_test.h"
+#include "prise/games/ringrift/position_test.h"
 
 namespace prise::ringrift {
 namespace {
@@ -192,6 +192,21 @@ TEST(RingriftPositions, BadOnesAreRefused) {
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().code, "bad-position");
     }
+}
+
+// §11: the sentence points to the character that is wrong.
+TEST(RingriftPositions, FaultsArePointedAt) {
+    const auto sentence = [](std::string_view position) {
+        return make_game("{}")->restore(position).error().sentence;
+    };
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/8 3 p 18:0,18:0 - h - - - 1"),
+                      "character 17: expected a seat from 1 to 2 at '3 p"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/(a0)7 1 p 1:0,1:0 - h - - - 1"),
+                      "character 17: expected how many rings at '0)7"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/8 1 p 018:0,18:0 - h - - - 1"),
+                      "character 21: expected a number without leading zeros at '018:0"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/08 1 p 18:0,18:0 - h - - - 1"),
+                      "character 15: expected a number from 1, or a piece at '08"));
 }
 
 TEST(RingriftPositions, StudiesAreRead) {
