@@ -115,6 +115,23 @@ Result<void> Rules<B>::check(const State& state, const Past& past, const Action&
 }
 
 template <class B>
+Explanation Rules<B>::explain(const State& state, const Past& past, Viewer,
+                              const Action& action) const {
+    ActionList<Action> list;
+    legal(state, past, list);
+    const Result<void> verdict = check(state, past, action);
+    std::optional<Snapshot> after;
+    if (verdict) {
+        State next = state;
+        Past chain = past;
+        Silent silent;
+        apply(next, chain, action, silent);
+        after = snapshot(next, chain);
+    }
+    return explain_action(snapshot(state, past), action, verdict, list, after);
+}
+
+template <class B>
 uint64_t Rules<B>::key(const State& state) const {
     uint64_t hash = 0;
     const auto mix = [&](uint64_t word) { hash = Random(hash ^ word).next(); };

@@ -17,6 +17,7 @@
 //     snapshot.h    a state for people: what all below is written for
 //     plain.h       the book read word by word, for reasons and for tests
 //     check.cpp, read.cpp, text.cpp, tell.cpp, explain.cpp, draw.cpp    §10 to §12
+//     words.h, explainer.h    what is said to people
 //
 // `Rules<Board>` is the game. What does not depend on the board at compile time stands in
 // `RulesBase` and is compiled once.
@@ -57,8 +58,11 @@ class RulesBase {
     Result<Snapshot> read(std::string_view position, std::string_view memory) const;
     // §10: why an action that is not legal is refused: check.cpp.
     Result<void> refusal_of(const Snapshot& snapshot, const Action& action) const;
+    // `after`: where the action leads, if it is legal.
     Explanation explain_action(const Snapshot& snapshot, const Action& action,
-                               const Result<void>& verdict, const ActionList<Action>& legal) const;
+                               const Result<void>& verdict, const ActionList<Action>& legal,
+                               const std::optional<Snapshot>& after) const;
+    Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
     void draw_snapshot(const Snapshot& snapshot, Canvas& canvas) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
@@ -130,10 +134,12 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
 
-    Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const {
+    // For people.
+    Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const;
+    Explanation explain_position(const Observation& seen) const {
         ActionList<Action> list;
-        legal(state, past, list);
-        return explain_action(snapshot(state, past), action, check(state, past, action), list);
+        legal(seen.state, seen.past, list);
+        return explain_snapshot(snapshot(seen.state, seen.past), list);
     }
     void draw(const Observation& seen, Canvas& canvas) const {
         draw_snapshot(snapshot(seen.state, seen.past), canvas);
