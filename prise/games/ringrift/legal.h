@@ -111,7 +111,7 @@ Result<void> Rules<B>::check(const State& state, const Past& past, const Action&
     if (std::ranges::find(list, action) != list.end()) {
         return {};
     }
-    return refusal_of(snapshot(state, past), action);
+    return refusal_of(snapshot(state, past), action, list);
 }
 
 template <class B>

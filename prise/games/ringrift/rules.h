@@ -57,7 +57,8 @@ class RulesBase {
     // §11, without what needs the legal list: read.cpp.
     Result<Snapshot> read(std::string_view position, std::string_view memory) const;
     // §10: why an action that is not legal is refused: check.cpp.
-    Result<void> refusal_of(const Snapshot& snapshot, const Action& action) const;
+    Result<void> refusal_of(const Snapshot& snapshot, const Action& action,
+                            const ActionList<Action>& legal) const;
     // `after`: where the action leads, if it is legal.
     Explanation explain_action(const Snapshot& snapshot, const Action& action,
                                const Result<void>& verdict, const ActionList<Action>& legal,
