@@ -303,24 +303,6 @@ Result<void> Refuser::of_travel() const {
 
 }  // namespace
 
-std::string_view waits_for(Phase phase) {
-    switch (phase) {
-        case Phase::placement: return "a placement";
-        case Phase::movement: return "a move, a capture or a recovery";
-        case Phase::after_move: return "a capture by the stack that has just moved, or skip";
-        case Phase::chain:
-        case Phase::closing: return "the next segment of the chain";
-        case Phase::line: return "a line to collapse";
-        case Phase::line_payment: return "the ring that pays for the line";
-        case Phase::region: return "a region to claim, or skip";
-        case Phase::region_payment: return "the cap that pays for the region";
-        case Phase::region_ring: return "the buried ring that pays for the region";
-        case Phase::forced: return "a forced elimination";
-        case Phase::over: break;
-    }
-    return "nothing";
-}
-
 Result<void> RulesBase::check_segment(const Snapshot& snapshot, const Segment& segment) const {
     const Action action = act::capture(segment.from, segment.target, segment.to);
     return Refuser(snapshot, settings_, action).of_travel();

@@ -35,9 +35,6 @@
 
 namespace prise::ringrift {
 
-// What a phase waits for, in words: "a placement".
-std::string_view waits_for(Phase phase);
-
 class RulesBase {
   public:
     explicit RulesBase(const Settings& settings) : settings_(settings) {}
@@ -64,7 +61,8 @@ class RulesBase {
                                const Result<void>& verdict, const ActionList<Action>& legal,
                                const std::optional<Snapshot>& after) const;
     Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
-    void draw_snapshot(const Snapshot& snapshot, Canvas& canvas) const;
+    void draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
+                       Canvas& canvas) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
 
@@ -143,7 +141,9 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
         return explain_snapshot(snapshot(seen.state, seen.past), list);
     }
     void draw(const Observation& seen, Canvas& canvas) const {
-        draw_snapshot(snapshot(seen.state, seen.past), canvas);
+        ActionList<Action> list;
+        legal(seen.state, seen.past, list);
+        draw_snapshot(snapshot(seen.state, seen.past), list, canvas);
     }
 
     Snapshot snapshot(const State& state, const Past& past) const {
