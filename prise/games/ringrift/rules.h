@@ -17,7 +17,7 @@
 //     snapshot.h    a state for people: what all below is written for
 //     plain.h       the book read word by word, for reasons and for tests
 //     check.cpp, read.cpp, text.cpp, tell.cpp, explain.cpp, draw.cpp    §10 to §12
-//     words.h, explainer.h    what is said to people
+//     words.h, explainer.h, understand.cpp    what is said to people and heard from them
 //
 // `Rules<Board>` is the game. What does not depend on the board at compile time stands in
 // `RulesBase` and is compiled once.
@@ -63,6 +63,8 @@ class RulesBase {
     Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
     void draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
                        Canvas& canvas) const;
+    // Of the legal actions in the list those that the words may mean: understand.cpp.
+    void keep_meant(std::string_view words, Phase phase, ActionList<Action>& list) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
 
@@ -132,6 +134,12 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
     }
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
+
+    void understand(const State& state, const Past& past, std::string_view words,
+                    ActionList<Action>& list) const {
+        legal(state, past, list);
+        keep_meant(words, state.phase, list);
+    }
 
     // For people.
     Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const;
