@@ -226,6 +226,7 @@ void Explainer::survival() {
     say(join("Who alone has rings left wins, too: ", left, "."), "8.3");
     const auto [first, reason] = stalemate_of(tally, settings_.players);
     std::vector<std::string> seats;
+    seats.reserve(first.size());
     for (const Colour colour : first) {
         seats.push_back(std::to_string(colour + 1));
     }
