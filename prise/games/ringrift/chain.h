@@ -12,10 +12,13 @@ namespace prise::ringrift {
 
 struct ChainState {
     std::vector<Segment> captures;
-    int current_position;                   // the stack there carries the mark `has_captured`
+    int current_position;
     std::vector<int> visited_positions;     // start and every landing, in order
     std::vector<Action> available_options;  // the segments that may follow
     bool is_complete;                       // there is none
+
+    // The mark of the stack that captures (§7.4 step 7); it ends with the chain.
+    bool has_captured(int cell) const { return !captures.empty() && cell == current_position; }
 };
 
 // Nothing if no chain is running.

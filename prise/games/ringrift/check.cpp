@@ -4,6 +4,7 @@
 
 #include "prise/games/ringrift/plain.h"
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
 namespace {
@@ -42,7 +43,7 @@ class Refuser {
           action_(action),
           player_(snapshot.player) {}
 
-    Result<void> reason() const {
+    Result<void> reason(const ActionList<Action>& legal) const {
         if (s_.phase == Phase::chain && action_.kind != Kind::capture) {
             return refuse("chain-must-continue",
                           join("The chain must go on from ", name(s_.focus), "."), "6.3");
@@ -55,8 +56,8 @@ class Refuser {
                           "6.1");
         }
         if (!belongs(action_.kind, s_.phase)) {
-            return refuse("wrong-phase", join("This phase waits for ", waits_for(s_.phase), "."),
-                          "6");
+            return refuse("wrong-phase",
+                          join("This phase waits for ", offered(s_.phase, legal), "."), "6");
         }
         for (const Cell cell :
              {action_.from, action_.to, action_.other, action_.low, action_.high}) {
@@ -93,7 +94,12 @@ class Refuser {
                             "Without a stack that can act, and without a recovery, rings must be "
                             "placed.",
                             "6.1")
-                   : refuse("move-required", "There is no recovery to decline.", "6.6");
+                   : refuse("move-required",
+                            s_.focus != no_cell
+                                ? join("The stack on ", name(s_.focus),
+                                       " must move or capture: rings were placed on it.")
+                                : "A stack must move or capture; only a recovery can be declined.",
+                            s_.focus != no_cell ? "6.2" : "6.6");
     }
 
     Result<void> of_placement() const {
@@ -120,15 +126,15 @@ class Refuser {
                       join("The stack on ", name(cell), " could neither move nor capture."), "6.1");
     }
 
-    Result<void> of_own_stack(int cell) const {
+    Result<void> of_own_stack(int cell, std::string_view section) const {
         if (!s_.is_stack(cell)) {
-            return refuse("no-stack", join("There is no stack on ", name(cell), "."), "6.2");
+            return refuse("no-stack", join("There is no stack on ", name(cell), "."), section);
         }
         if (s_.at(cell).owner != player_) {
             return refuse(
                 "not-your-stack",
                 join("Seat ", s_.at(cell).owner + 1, " controls the stack on ", name(cell), "."),
-                "6.2");
+                section);
         }
         return {};
     }
@@ -154,19 +160,23 @@ class Refuser {
                       "6.5");
     }
 
-    Result<void> of_elimination() const { return of_own_stack(action_.to); }
+    Result<void> of_elimination() const {
+        return of_own_stack(action_.to, s_.phase == Phase::line_payment     ? "6.4"
+                                        : s_.phase == Phase::region_payment ? "6.5"
+                                                                            : "6.7");
+    }
 
     Result<void> of_extraction() const {
         if (!s_.is_stack(action_.to)) {
             return refuse("no-stack", join("There is no stack on ", name(action_.to), "."), "6.5");
         }
-        return no_buried_ring(action_.to);
+        return no_buried_ring(action_.to, "6.5");
     }
 
-    Result<void> no_buried_ring(int cell) const {
+    Result<void> no_buried_ring(int cell, std::string_view section) const {
         return refuse("no-buried-ring",
                       join("No ring of seat ", player_ + 1, " is buried on ", name(cell), "."),
-                      "6.6");
+                      section);
     }
 
     Result<void> of_recovery() const {  // §6.6
@@ -202,7 +212,7 @@ class Refuser {
                               "A recovery that completes a line is possible, so it is compulsory.",
                               "6.6");
             }
-            return no_buried_ring(action_.other);
+            return no_buried_ring(action_.other, "6.6");
         }
         return of_line_recovery();
     }
@@ -222,7 +232,7 @@ class Refuser {
                                     : "A part of a line is free.",
                               "6.6");
             }
-            return no_buried_ring(action_.other);
+            return no_buried_ring(action_.other, "6.6");
         }
         return no_such_line();
     }
@@ -238,18 +248,19 @@ class Refuser {
 Result<void> Refuser::of_travel() const {
     const int from = action_.from;
     const int to = action_.to;
+    const bool captures = action_.kind == Kind::capture;
+    const std::string_view section = captures ? "6.3" : "6.2";
     if (s_.focus != no_cell && from != s_.focus) {
         return refuse("wrong-stack", join("Only the stack on ", name(s_.focus), " may act now."),
-                      "6.2");
+                      section);
     }
-    if (auto own = of_own_stack(from); !own) {
+    if (auto own = of_own_stack(from, section); !own) {
         return own;
     }
-    const bool captures = action_.kind == Kind::capture;
     const auto way = plain_.way(from, to);
     if (way.direction < 0) {
         return refuse("bad-direction", join(name(to), " is on no line of ", name(from), "."),
-                      "6.2");
+                      section);
     }
     const auto first = plain_.way(from, action_.other);
     if (captures && (first.direction != way.direction || first.distance >= way.distance)) {
@@ -270,19 +281,19 @@ Result<void> Refuser::of_travel() const {
     for (int n = 1; n < way.distance; ++n) {
         const int cell = grid_.go(from, way.direction, n);
         if (plain_.is_blocked(cell) && !(captures && cell == action_.other)) {
-            return refuse("path-blocked", join(name(cell), " is in the way."), "6.2");
+            return refuse("path-blocked", join(name(cell), " is in the way."), section);
         }
     }
     if (plain_.is_blocked(to)) {
         return refuse("landing-blocked",
                       join(name(to), s_.is_stack(to) ? " holds a stack." : " has collapsed."),
-                      "6.2");
+                      section);
     }
     if (way.distance < s_.at(from).height) {
         return refuse("too-short",
                       join("A stack of height ", int{s_.at(from).height},
                            " must travel at least as far, not ", way.distance, "."),
-                      "6.2");
+                      section);
     }
     if (s_.phase == Phase::chain && !settings_.chain_revisit && plain_.is_visited(to)) {
         return refuse("chain-revisit", join("The chain has been on ", name(to), " before."), "6.3");
@@ -292,31 +303,14 @@ Result<void> Refuser::of_travel() const {
 
 }  // namespace
 
-std::string_view waits_for(Phase phase) {
-    switch (phase) {
-        case Phase::placement: return "a placement";
-        case Phase::movement: return "a move, a capture or a recovery";
-        case Phase::after_move: return "a capture by the stack that has just moved, or skip";
-        case Phase::chain:
-        case Phase::closing: return "the next segment of the chain";
-        case Phase::line: return "a line to collapse";
-        case Phase::line_payment: return "the ring that pays for the line";
-        case Phase::region: return "a region to claim, or skip";
-        case Phase::region_payment: return "the cap that pays for the region";
-        case Phase::region_ring: return "the buried ring that pays for the region";
-        case Phase::forced: return "a forced elimination";
-        case Phase::over: break;
-    }
-    return "nothing";
-}
-
 Result<void> RulesBase::check_segment(const Snapshot& snapshot, const Segment& segment) const {
     const Action action = act::capture(segment.from, segment.target, segment.to);
     return Refuser(snapshot, settings_, action).of_travel();
 }
 
-Result<void> RulesBase::refusal_of(const Snapshot& snapshot, const Action& action) const {
-    return Refuser(snapshot, settings_, action).reason();
+Result<void> RulesBase::refusal_of(const Snapshot& snapshot, const Action& action,
+                                   const ActionList<Action>& legal) const {
+    return Refuser(snapshot, settings_, action).reason(legal);
 }
 
 }  // namespace prise::ringrift

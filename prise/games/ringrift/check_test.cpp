@@ -1,7 +1,7 @@
 // Refusals (§10): their codes, and their order.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/random_game_test.h"
+#include "prise/games/ringrift/position_test.h"
 
 namespace prise::ringrift {
 namespace {
@@ -135,6 +135,32 @@ TEST(RingriftRefusals, VisitedCellsAreClosedOnRequest) {
     EXPECT_EQ(code_of({R"({"chain_revisit":false})", position, "f1xd1xc1", ""}), "");
 }
 
+// §10: the section that says so.
+TEST(RingriftRefusals, NameTheSectionOfTheBook) {
+    const auto section = [](std::string_view position, std::string_view action) {
+        const auto game = make_game("{}");
+        const auto verdict = play_at(*game, position)->check(action);
+        return verdict ? std::string("legal")
+                       : join(verdict.error().code, " ", verdict.error().section);
+    };
+    constexpr std::string_view chain =
+        "8/8/5(b)2/4(a2b)3/8/8/8/a7 1 x 10:0,10:0 - hta a1xd4xe5=2 - - 9";
+    EXPECT_EQ(section(chain, "a1xf6xh8"), "wrong-stack 6.3");
+    EXPECT_EQ(section(chain, "e5xf6xg7"), "too-short 6.3");
+    constexpr std::string_view blocked = "7(b)/8/8/8/8/8/8/(a2)1(b)1(b)3 1 m 0:0,0:0 - h - - - 9";
+    EXPECT_EQ(section(blocked, "a1xc1xf1"), "path-blocked 6.3");
+    EXPECT_EQ(section(blocked, "a1-d1"), "path-blocked 6.2");
+    EXPECT_EQ(section(blocked, "b1xc1xd1"), "no-stack 6.3");
+    EXPECT_EQ(section("7(b)/8/8/8/8/3(a2)4/8/AAAA4 1 L 3:0,5:0 - hta - - - 9", "elim:a8"),
+              "no-stack 6.4");
+    EXPECT_EQ(section("7(b)/8/8/8/8/3(a2)4/8/AAAA4 1 T 3:0,5:0 - hta - - - 9", "elim:h8"),
+              "not-your-stack 6.5");
+    EXPECT_EQ(section("7(ba)/8/8/8/8/8/BB6/(a2b)B6 1 f 0:0,5:0 - - - - - 9", "elim:b8"),
+              "no-stack 6.7");
+    EXPECT_EQ(section("7(b)/8/8/8/8/3(ba)4/8/AAAA4 1 R 3:0,5:0 - ar - - - 9", "extract:h8"),
+              "no-buried-ring 6.5");
+}
+
 // §11: what a reader refuses.
 TEST(RingriftPositions, BadOnesAreRefused) {
     const auto game = make_game("{}");
@@ -192,6 +218,21 @@ TEST(RingriftPositions, BadOnesAreRefused) {
         ASSERT_FALSE(read) << text;
         EXPECT_EQ(read.error().code, "bad-position");
     }
+}
+
+// §11: the sentence points to the character that is wrong.
+TEST(RingriftPositions, FaultsArePointedAt) {
+    const auto sentence = [](std::string_view position) {
+        return make_game("{}")->restore(position).error().sentence;
+    };
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/8 3 p 18:0,18:0 - h - - - 1"),
+                      "character 17: expected a seat from 1 to 2 at '3 p"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/(a0)7 1 p 1:0,1:0 - h - - - 1"),
+                      "character 17: expected how many rings at '0)7"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/8 1 p 018:0,18:0 - h - - - 1"),
+                      "character 21: expected a number without leading zeros at '018:0"));
+    EXPECT_TRUE(holds(sentence("8/8/8/8/8/8/8/08 1 p 18:0,18:0 - h - - - 1"),
+                      "character 15: expected a number from 1, or a piece at '08"));
 }
 
 TEST(RingriftPositions, StudiesAreRead) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
 namespace {
@@ -15,15 +16,11 @@ Ink ink_of(Colour colour) {
 class Drawer {
   public:
     Drawer(const Snapshot& snapshot, const Settings& settings, Canvas& canvas)
-        : s_(snapshot), settings_(settings), grid_(snapshot.grid), canvas_(canvas) {
-        const int widest = grid_.size > 9 ? 4 : 6;
-        width_ = 2;
-        for (int cell = 0; cell < grid_.area(); ++cell) {
-            const auto needed = static_cast<int>(contents(cell).size());
-            width_ = needed <= widest ? std::max(width_, needed) : widest;
-        }
-        width_ += width_ % 2 == 0 ? 2 : 1;  // a space at least, and even: hexagons need the half
-    }
+        : s_(snapshot),
+          settings_(settings),
+          grid_(snapshot.grid),
+          canvas_(canvas),
+          width_(grid_.size > 9 ? 6 : 8) {}
 
     void board() {
         for (int rank = grid_.size - 1; rank >= 0; --rank) {
@@ -38,7 +35,7 @@ class Drawer {
             canvas_.put(files, Ink::faint).line();
         }
         for (const std::string& stack : long_stacks_) {
-            canvas_.put(join("    ", stack)).line();
+            line("   ", Ink::plain, join(" ", stack));
         }
     }
 
@@ -46,32 +43,29 @@ class Drawer {
         const PerSeat<Tally> tally = tally_of(s_);
         for (int i = 0; i < s_.players; ++i) {
             const Tally& t = tally[static_cast<size_t>(i)];
-            canvas_.put(join("  Seat ", i + 1, " (", static_cast<char>('a' + i), ")"), ink_of(i))
-                .put(join(": ", s_.seats[static_cast<size_t>(i)].hand, " in hand, eliminated ",
-                          t.eliminated, " of ", settings_.ring_threshold(), ", territory ",
-                          t.territory, " of ", settings_.territory_minimum(), ", markers ",
-                          t.markers, t.out > 0 ? join(", out since turn ", t.out) : ""))
-                .line();
+            line(join("  Seat ", i + 1, " (", static_cast<char>('a' + i), ")"), ink_of(i),
+                 join(": ", s_.seats[static_cast<size_t>(i)].hand, " in hand, eliminated ",
+                      t.eliminated, " of ", settings_.ring_threshold(), ", territory ", t.territory,
+                      " of ", territory_goal(tally, i, settings_), ", markers ", t.markers,
+                      t.out > 0 ? join(", out since turn ", t.out) : ""));
         }
     }
 
-    void situation() {
+    void situation(const ActionList<Action>& legal) {
         if (s_.phase == Phase::over) {
-            canvas_.put(join("  Seat ", s_.winner + 1, " wins"), Ink::strong)
-                .put(join(": ", why(), "."))
-                .line();
+            line(join("  Seat ", s_.winner + 1, " wins"), Ink::strong,
+                 join(": ", reason_names[static_cast<size_t>(s_.reason)], ", ",
+                      why_won(s_, settings_), "."));
             return;
         }
-        canvas_.put(join("  Seat ", s_.player + 1, ", turn ", s_.turn), Ink::strong)
-            .put(join(": ", waits_for(s_.phase)));
+        std::string wanted = join(": ", offered(s_.phase, legal));
         if (s_.focus != no_cell) {
-            canvas_.put(join(", stack on ", cell_name(grid_, s_.focus)), Ink::accent);
+            wanted += join(", stack on ", cell_name(grid_, s_.focus));
         }
         if (!s_.chain.empty()) {
-            canvas_.put(
-                join(", chain of ", s_.chain.size(), " from ", cell_name(grid_, s_.chain_start())));
+            wanted += join(", begun on ", cell_name(grid_, s_.chain_start()));
         }
-        canvas_.line();
+        line(join("  Seat ", s_.player + 1, ", turn ", s_.turn), Ink::strong, wanted);
     }
 
   private:
@@ -92,8 +86,11 @@ class Drawer {
         std::string text = contents(cell);
         if (std::cmp_greater_equal(text.size(), width_)) {
             long_stacks_.push_back(join(cell_name(grid_, cell), " ", text));
-            text = join(static_cast<char>('a' + content.owner), s_.cap(cell), "/",
-                        int{content.height});
+            const auto letter = static_cast<char>('a' + content.owner);
+            text = join(letter, s_.cap(cell), "/", int{content.height});
+            if (std::cmp_greater_equal(text.size(), width_)) {
+                text = join(letter, "/", int{content.height});
+            }
         }
         const auto filled = static_cast<int>(text.size());
         const bool is_focus = cell == s_.focus && s_.phase != Phase::over;
@@ -127,7 +124,7 @@ class Drawer {
         const int last = std::min(grid_.size - 1, rank + radius);
         const int indent = (2 * first - rank + radius) * width_ / 2;
         const std::string left = cell_name(grid_, first * grid_.size + rank);
-        canvas_.put(std::string(static_cast<size_t>(indent + 4) - left.size(), ' '));
+        canvas_.put(std::string(static_cast<size_t>(indent + 3) - left.size(), ' '));
         canvas_.put(join(left, " "), Ink::faint);
         for (int file = first; file <= last; ++file) {
             draw_cell(file * grid_.size + rank);
@@ -135,44 +132,40 @@ class Drawer {
         canvas_.put(cell_name(grid_, last * grid_.size + rank), Ink::faint).line();
     }
 
-    // Why the game ended.
-    std::string why() const {
-        const PerSeat<Tally> tally = tally_of(s_);
-        const Tally& won = tally[static_cast<size_t>(s_.winner)];
-        const std::string_view reason = reason_names[static_cast<size_t>(s_.reason)];
-        switch (s_.reason) {
-            case Reason::ring_elimination:
-                return join(reason, ", ", won.eliminated, " rings where ",
-                            settings_.ring_threshold(), " are enough");
-            case Reason::territory_control:
-                return join(reason, ", ", won.territory, " cells, more than all others together");
-            case Reason::last_player_standing: return join(reason, ", nobody else can really act");
-            case Reason::stalemate_territory:
-                return join(reason, ", no stack is left and most territory");
-            case Reason::stalemate_rings:
-                return join(reason, ", no stack is left, equal territory and most rings");
-            case Reason::stalemate_markers:
-                return join(reason, ", no stack is left, equal but for most markers");
-            case Reason::stalemate_last_action: break;
+    // A line with a beginning in ink; what does not fit goes on below, indented.
+    void line(std::string_view head, Ink ink, std::string_view rest) {
+        constexpr size_t widest = 78;
+        canvas_.put(head, ink);
+        size_t column = head.size();
+        while (!rest.empty()) {
+            const size_t end = std::min(rest.find(' ', 1), rest.size());
+            if (column + end > widest) {
+                canvas_.line().put("   ");
+                column = 3;
+            }
+            canvas_.put(rest.substr(0, end));
+            column += end;
+            rest.remove_prefix(end);
         }
-        return join(reason, ", no stack is left and all is equal: the last to act");
+        canvas_.line();
     }
 
     const Snapshot& s_;
     const Settings& settings_;
     Grid grid_;
     Canvas& canvas_;
-    int width_;
+    int width_;  // of a cell and the space behind it; even, as hexagons need the half
     std::vector<std::string> long_stacks_;
 };
 
 }  // namespace
 
-void RulesBase::draw_snapshot(const Snapshot& snapshot, Canvas& canvas) const {
+void RulesBase::draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
+                              Canvas& canvas) const {
     Drawer drawer(snapshot, settings_, canvas);
     drawer.board();
     drawer.seats();
-    drawer.situation();
+    drawer.situation(legal);
 }
 
 }  // namespace prise::ringrift

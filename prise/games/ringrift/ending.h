@@ -3,8 +3,6 @@
 #pragma once
 
 #include <algorithm>
-#include <numeric>
-#include <vector>
 
 #include "prise/games/ringrift/flow.h"
 
@@ -151,31 +149,12 @@ void Flow<B>::finish_stalemate() {
         credit(state_, colour, static_cast<int>(seat(colour).hand));
         seat(colour).hand = 0;
     }
-    const PerSeat<Tally> all = tally();
-    std::vector<Colour> tied(static_cast<size_t>(settings_.players));
-    std::iota(tied.begin(), tied.end(), 0);
-    const auto keep_most = [&](auto&& measure) {
-        int64_t most = 0;
-        for (const Colour colour : tied) {
-            most = std::max(most, measure(all[static_cast<size_t>(colour)]));
-        }
-        std::erase_if(
-            tied, [&](Colour colour) { return measure(all[static_cast<size_t>(colour)]) < most; });
-        return tied.size() == 1;
-    };
-    if (keep_most([](const Tally& t) { return int64_t{t.territory}; })) {
-        finish(tied.front(), Reason::stalemate_territory);
-    } else if (keep_most([](const Tally& t) { return int64_t{t.eliminated}; })) {
-        finish(tied.front(), Reason::stalemate_rings);
-    } else if (keep_most([](const Tally& t) { return int64_t{t.markers}; })) {
-        finish(tied.front(), Reason::stalemate_markers);
-    } else {
-        Colour last = player();  // backwards from the seat whose turn has just ended
-        while (std::ranges::find(tied, last) == tied.end()) {
-            last = (last + settings_.players - 1) % settings_.players;
-        }
-        finish(last, Reason::stalemate_last_action);
+    const auto [tied, reason] = stalemate_of(tally(), settings_.players);
+    Colour last = player();  // backwards from the seat whose turn has just ended
+    while (std::ranges::find(tied, last) == tied.end()) {
+        last = (last + settings_.players - 1) % settings_.players;
     }
+    finish(last, reason);
 }
 
 template <class B>

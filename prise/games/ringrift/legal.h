@@ -111,7 +111,24 @@ Result<void> Rules<B>::check(const State& state, const Past& past, const Action&
     if (std::ranges::find(list, action) != list.end()) {
         return {};
     }
-    return refusal_of(snapshot(state, past), action);
+    return refusal_of(snapshot(state, past), action, list);
+}
+
+template <class B>
+Explanation Rules<B>::explain(const State& state, const Past& past, Viewer,
+                              const Action& action) const {
+    ActionList<Action> list;
+    legal(state, past, list);
+    const Result<void> verdict = check(state, past, action);
+    std::optional<Snapshot> after;
+    if (verdict) {
+        State next = state;
+        Past chain = past;
+        Silent silent;
+        apply(next, chain, action, silent);
+        after = snapshot(next, chain);
+    }
+    return explain_action(snapshot(state, past), action, verdict, list, after);
 }
 
 template <class B>

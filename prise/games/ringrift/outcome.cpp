@@ -1,7 +1,43 @@
 // What is added to an outcome (§8), and ends from outside.
+#include <algorithm>
+#include <numeric>
+
 #include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {
+
+int territory_goal(const PerSeat<Tally>& tally, Colour colour, const Settings& settings) {
+    int others = 0;
+    for (const Tally& t : tally) {
+        others += t.territory;
+    }
+    others -= tally[static_cast<size_t>(colour)].territory;
+    return std::max(settings.territory_minimum(), others + 1);
+}
+
+Stalemate stalemate_of(const PerSeat<Tally>& tally, int players) {
+    std::vector<Colour> tied(static_cast<size_t>(players));
+    std::iota(tied.begin(), tied.end(), 0);
+    const auto one_has_most = [&](auto&& measure) {
+        int64_t most = 0;
+        for (const Colour colour : tied) {
+            most = std::max(most, measure(tally[static_cast<size_t>(colour)]));
+        }
+        std::erase_if(tied, [&](Colour colour) {
+            return measure(tally[static_cast<size_t>(colour)]) < most;
+        });
+        return tied.size() == 1;
+    };
+    Reason reason = Reason::stalemate_last_action;
+    if (one_has_most([](const Tally& t) { return int64_t{t.territory}; })) {
+        reason = Reason::stalemate_territory;
+    } else if (one_has_most([](const Tally& t) { return int64_t{t.eliminated}; })) {
+        reason = Reason::stalemate_rings;
+    } else if (one_has_most([](const Tally& t) { return int64_t{t.markers}; })) {
+        reason = Reason::stalemate_markers;
+    }
+    return {std::move(tied), reason};
+}
 
 Result<Outcome> RulesBase::adjudicate_end(const Status& status, End end, Seat seat) const {
     if (end == End::agreement) {

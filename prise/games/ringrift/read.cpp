@@ -41,8 +41,9 @@ class Reader {
 
     // The number of a seat, as a colour.
     bool take_seat(Colour& colour) {
-        const auto digit = scan_.take_one_of("1234");
-        if (!digit || *digit - '0' > settings_.players) {
+        const auto digit =
+            scan_.take_one_of(seat_digits.substr(0, static_cast<size_t>(settings_.players)));
+        if (!digit) {
             return fail_here(join("a seat from 1 to ", settings_.players));
         }
         colour = *digit - '1';
@@ -57,9 +58,11 @@ class Reader {
         return true;
     }
     bool take_number(uint32_t& number) {
+        const bool zero = scan_.peek() == '0';
         const auto taken = scan_.take_number(9);
         number = static_cast<uint32_t>(taken.value_or(0));
-        return taken.has_value() || fail_here("a number of at most nine digits");
+        return taken.has_value() || fail_here(zero ? "a number without leading zeros"
+                                                   : "a number of at most nine digits");
     }
 
     bool take_rows() {
@@ -80,9 +83,12 @@ class Reader {
                 continue;
             }
             const int cell = file * grid_.size + rank;
+            if (scan_.peek() == '0') {
+                return fail_here("a number from 1, or a piece");
+            }
             if (const auto empty = scan_.take_number(2)) {
                 file += static_cast<int>(*empty);
-                if (*empty == 0 || file > grid_.size || !grid_.has(file - 1, rank)) {
+                if (file > grid_.size || !grid_.has(file - 1, rank)) {
                     return fail_here(join("fewer cells in rank ", rank + 1, " before this"));
                 }
                 continue;
@@ -120,8 +126,9 @@ class Reader {
             }
             const auto colour = static_cast<uint8_t>(*letter - 'a');
             const bool counted = scan_.peek() >= '0' && scan_.peek() <= '9';
-            const auto run = counted ? scan_.take_number(3) : 1;
-            if (!run || *run == 0) {
+            const bool zero = scan_.peek() == '0';
+            const auto run = counted && !zero ? scan_.take_number(3) : 1;
+            if (!run || zero) {
                 return fail_here("how many rings");
             }
             if (!check_colour(colour) || !count_rings(colour, *run)) {
@@ -312,6 +319,8 @@ class Reader {
                (!found.is_set(recovering) || found.is_set(board_changed));
         return fits || fail("The flags do not fit the phase.");
     }
+
+    static constexpr std::string_view seat_digits = "1234";
 
     std::string_view text_;
     Scan scan_;

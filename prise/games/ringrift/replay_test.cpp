@@ -116,12 +116,15 @@ TEST(RingriftReplay, GoesOnInTheMiddleOfAChain) {
             ASSERT_EQ(chain->visited_positions.size(), chain->captures.size() + 1);
             ASSERT_EQ(chain->visited_positions.back(), chain->current_position);
             ASSERT_EQ(chain->is_complete, chain->available_options.empty());
+            ASSERT_EQ(chain->has_captured(chain->current_position), !starts);
+            ASSERT_FALSE(!starts && chain->has_captured(chain->captures.back().from));
             const bool closes = replay->position().find(" z ") != std::string::npos;
             ASSERT_EQ(chain->is_complete, closes);
         }
         ASSERT_TRUE(replay->add(std::span(live.records).subspan(done)));
         ASSERT_EQ(replay->position(), live.positions.back());
         ASSERT_FALSE(replay->backup());
+        ASSERT_FALSE(replay->chain());  // and with it the mark
     }
     EXPECT_GT(broken, 1000);
 }

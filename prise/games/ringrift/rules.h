@@ -17,6 +17,7 @@
 //     snapshot.h    a state for people: what all below is written for
 //     plain.h       the book read word by word, for reasons and for tests
 //     check.cpp, read.cpp, text.cpp, tell.cpp, explain.cpp, draw.cpp    §10 to §12
+//     words.h, explainer.h, understand.cpp    what is said to people and heard from them
 //
 // `Rules<Board>` is the game. What does not depend on the board at compile time stands in
 // `RulesBase` and is compiled once.
@@ -33,9 +34,6 @@
 #include "prise/games/ringrift/state.h"
 
 namespace prise::ringrift {
-
-// What a phase waits for, in words: "a placement".
-std::string_view waits_for(Phase phase);
 
 class RulesBase {
   public:
@@ -56,10 +54,17 @@ class RulesBase {
     // §11, without what needs the legal list: read.cpp.
     Result<Snapshot> read(std::string_view position, std::string_view memory) const;
     // §10: why an action that is not legal is refused: check.cpp.
-    Result<void> refusal_of(const Snapshot& snapshot, const Action& action) const;
+    Result<void> refusal_of(const Snapshot& snapshot, const Action& action,
+                            const ActionList<Action>& legal) const;
+    // `after`: where the action leads, if it is legal.
     Explanation explain_action(const Snapshot& snapshot, const Action& action,
-                               const Result<void>& verdict, const ActionList<Action>& legal) const;
-    void draw_snapshot(const Snapshot& snapshot, Canvas& canvas) const;
+                               const Result<void>& verdict, const ActionList<Action>& legal,
+                               const std::optional<Snapshot>& after) const;
+    Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
+    void draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
+                       Canvas& canvas) const;
+    // Of the legal actions in the list those that the words may mean: understand.cpp.
+    void keep_meant(std::string_view words, Phase phase, ActionList<Action>& list) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
 
@@ -130,13 +135,23 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
 
-    Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const {
-        ActionList<Action> list;
+    void understand(const State& state, const Past& past, std::string_view words,
+                    ActionList<Action>& list) const {
         legal(state, past, list);
-        return explain_action(snapshot(state, past), action, check(state, past, action), list);
+        keep_meant(words, state.phase, list);
+    }
+
+    // For people.
+    Explanation explain(const State& state, const Past& past, Viewer, const Action& action) const;
+    Explanation explain_position(const Observation& seen) const {
+        ActionList<Action> list;
+        legal(seen.state, seen.past, list);
+        return explain_snapshot(snapshot(seen.state, seen.past), list);
     }
     void draw(const Observation& seen, Canvas& canvas) const {
-        draw_snapshot(snapshot(seen.state, seen.past), canvas);
+        ActionList<Action> list;
+        legal(seen.state, seen.past, list);
+        draw_snapshot(snapshot(seen.state, seen.past), list, canvas);
     }
 
     Snapshot snapshot(const State& state, const Past& past) const {

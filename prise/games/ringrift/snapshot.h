@@ -74,6 +74,14 @@ struct Tally {
     uint32_t out = 0;
 };
 PerSeat<Tally> tally_of(const Snapshot& snapshot);
+// §8.2: the cells that win, as the others stand.
+int territory_goal(const PerSeat<Tally>& tally, Colour colour, const Settings& settings);
+// §8.4: who is first, and by which criterion; several: the last of them to act.
+struct Stalemate {
+    std::vector<Colour> first;
+    Reason reason;
+};
+Stalemate stalemate_of(const PerSeat<Tally>& tally, int players);
 
 template <class B>
 Snapshot snapshot_of(const State<B>& state, const Past& past, int players) {

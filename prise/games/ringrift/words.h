@@ -1,0 +1,28 @@
+// Words that refusals, explanations and drawings share.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "prise/core/action_list.h"
+#include "prise/games/ringrift/settings.h"
+#include "prise/games/ringrift/snapshot.h"
+
+namespace prise::ringrift {
+
+// "1 ring", "2 rings".
+std::string plural(int64_t count, std::string_view noun);
+// "a, b, c", the first twelve; then "and 3 more".
+std::string listed(const std::vector<std::string>& texts);
+// "a, b or c".
+std::string either(const std::vector<std::string>& texts);
+
+// The kinds of action that are possible: "a placement, skip or swap".
+std::string offered(Phase phase, const ActionList<Action>& legal);
+
+// Of a game that is over: by what the winner has won, with its numbers.
+std::string why_won(const Snapshot& snapshot, const Settings& settings);
+
+}  // namespace prise::ringrift
