@@ -9,7 +9,8 @@
 //     apply.cpp       the change (§7);           narrate.cpp   its events (§12)
 //     outcome.cpp     the end (§8);              text.cpp      actions, positions (§5, §11)
 //     observe.cpp     who sees what (§9);        sample.cpp    what he may take for the truth
-//     explain.cpp, draw.cpp, score_sheet.h       words and pictures for people
+//     explain.cpp, explain_position.cpp, draw.cpp, words.h, score_sheet.h
+//                                                words and pictures for people
 //     count_ahead.cpp perft while pools are so full that they decide nothing
 #pragma once
 
@@ -95,8 +96,9 @@ class Rules {
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 
-    // explain.cpp, draw.cpp
+    // explain.cpp, explain_position.cpp, draw.cpp
     Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
+    Explanation explain_position(const Observation& seen) const;
     void draw(const Observation& seen, Canvas& canvas) const;
 
     // §5, §11: text.cpp, read.cpp
