@@ -165,7 +165,7 @@ class Sampler {
     bool move(Action action) {
         // An empty pool may forbid a capture (§6.2); else pools are not looked at.
         std::array<bool, 2> legal{};
-        for (const size_t pool : {0, 1}) {
+        for (const size_t pool : {size_t{0}, size_t{1}}) {
             state.pools[state.turn()] = static_cast<uint16_t>(pool);
             legal[pool] = rules_.check(state, past, action).has_value();
         }
@@ -302,11 +302,11 @@ class Sampler {
         for (World& world : merged) {
             if (thin) {
                 passed += world.weight;
-                double drawn = 0;
-                for (; next < passed; next += unit) {
-                    ++drawn;
+                world.weight = 0;
+                while (next < passed) {
+                    ++world.weight;
+                    next += unit;
                 }
-                world.weight = drawn;
             } else {
                 world.weight /= unit;
             }
