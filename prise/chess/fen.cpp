@@ -78,7 +78,8 @@ class FenReader {
         int rank = 7;
         int file = 0;
         bool after_digit = false;
-        for (size_t i = 0; i < field.text.size(); ++i) {
+        constexpr size_t enough = 8;  // faults; a text with more of them is no board
+        for (size_t i = 0; i < field.text.size() && flaws.size() < before + enough; ++i) {
             const char c = field.text[i];
             const size_t at = field.at + i;
             if (c == '/') {
@@ -104,8 +105,12 @@ class FenReader {
             } else {
                 flaw(at, join(quoted(field.text.substr(i, 1)),
                               " is neither a man (PNBRQKpnbrqk), a digit 1 to 8 nor '/'."));
-                return;
+                ++file;  // it was meant to be something
+                after_digit = false;
             }
+        }
+        if (flaws.size() >= before + enough) {
+            return;
         }
         end_rank(field.at + field.text.size(), rank, file);
         if (rank != 0) {

@@ -62,6 +62,13 @@ TEST(Fen, every_field_that_cannot_be_read_is_told) {
     EXPECT_THAT(strict("4k3/8/8/8/8/8/8/4K2 w - - 0 1"), HasSubstr("Rank 1 has 7 files"));
     EXPECT_THAT(strict("4k3/8/8/44/8/8/8/4K3 w - - 0 1"), HasSubstr("Two digits"));
     EXPECT_THAT(strict("4k3/8/8/9/8/8/8/4K3 w - - 0 1"), HasSubstr("'9' is neither"));
+    // All faults are told, unless the text is no board at all.
+    const std::string all = strict("4kx1/8/8/44/8/8/7/4K3 w - - 0 1");
+    for (const std::string_view fault :
+         {"'x' is neither", "Rank 8 has 7 files", "Two digits", "Rank 2 has 7 files"}) {
+        EXPECT_THAT(all, HasSubstr(fault));
+    }
+    EXPECT_LT(strict(std::string(5000, '?') + " w - - 0 1").size(), 2000U);
     EXPECT_THAT(strict("4k3/8/8/8/8/8/8/4K3 w - - 1000000 1"), HasSubstr("0 to 999999"));
     EXPECT_THAT(strict("4k3/8/8/8/8/8/8/4K3 w - - 0 0"), HasSubstr("1 to 999999"));
     EXPECT_THAT(strict(""), HasSubstr("6 fields"));

@@ -32,6 +32,10 @@ struct Listing {
     }
     template <int step>
     void pawns(Bitboard targets) {
+        constexpr bool captures = step % 8 != 0;
+        if (captures && targets == 0) {  // as nearly always
+            return;
+        }
         write(targets, [](int to) { return Move(to - step, to); });
     }
     template <int step>

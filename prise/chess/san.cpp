@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "prise/chess/attacks.h"
 #include "prise/chess/legal.h"
 #include "prise/chess/move_fault.h"
 #include "prise/chess/play.h"
@@ -149,24 +150,45 @@ Result<Move> refuse_illegal(const Board& board, std::string_view text, std::stri
     return refuse("illegal-move", join(quoted(text, 12), " is not legal. ", why, " ", legal), "");
 }
 
-// The nearest reason: that of the man which could go there at least by its way of moving.
-std::string why_not(const Board& board, const MoveWords& wanted) {
-    MoveFault nearest = MoveFault::none;
-    Move nearest_move;
+// Would the man go there on an empty board? A pawn: straight on, or aside from a file that is said.
+bool goes_that_way(const Board& board, const MoveWords& wanted, int from) {
+    const Piece man = board.at(from);
+    if (type_of(man) == pawn) {
+        return wanted.file >= 0 || file_of(from) == file_of(wanted.to);
+    }
+    return (attacks_of(man, from, 0) & bit(wanted.to)) != 0;
+}
+
+struct Near {
+    Move move;
+    MoveFault fault = MoveFault::none;
+};
+
+// Of the men that the words may mean the one that comes nearest to a legal move.
+std::optional<Near> find_near(const Board& board, const MoveWords& wanted) {
+    std::optional<Near> nearest;
+    int best = 0;
     for (Squares from(board.of(board.turn)); from; from.next()) {
         const Move move(from.square(), wanted.to, wanted.promotion);
         if (!wanted.fits(board, move)) {
             continue;
         }
         const MoveFault fault = find_fault(board, move);
-        if (fault > nearest) {
-            nearest = fault;
-            nearest_move = move;
+        const int level = fault == MoveFault::none ? 100 : static_cast<int>(fault);
+        const int rank = 2 * level + (goes_that_way(board, wanted, move.from()) ? 1 : 0);
+        if (rank > best) {
+            best = rank;
+            nearest = {move, fault};
         }
     }
-    if (nearest > MoveFault::cannot_go_there ||
-        (wanted.file >= 0 && wanted.rank >= 0 && nearest != MoveFault::none)) {
-        return sentence_of(nearest, board, nearest_move);
+    return nearest;
+}
+
+std::string why_not(const Board& board, const MoveWords& wanted) {
+    const auto near = find_near(board, wanted);
+    const bool both_squares = wanted.file >= 0 && wanted.rank >= 0;
+    if (near && (near->fault > MoveFault::cannot_go_there || both_squares)) {
+        return sentence_of(near->fault, board, near->move);
     }
     return join("No ", name_of(wanted.type == no_type ? pawn : wanted.type), " of ",
                 name_of(board.turn), " can go to ", square_text(wanted.to), ".");
@@ -198,6 +220,23 @@ bool MoveWords::fits(const Board& board, Move move) const {
     return (any || found == (type == no_type ? pawn : type)) && move.to() == to &&
            (file < 0 || file_of(move.from()) == file) &&
            (rank < 0 || rank_of(move.from()) == rank) && move.promotion() == promotion;
+}
+
+std::vector<Move> MoveWords::nearest(const Board& board) const {
+    if (const auto near = find_near(board, *this)) {
+        if (near->fault != MoveFault::promotion_required) {
+            return {near->move};
+        }
+        std::vector<Move> all;
+        for (const PieceType becomes : {queen, rook, bishop, knight}) {
+            all.emplace_back(near->move.from(), to, becomes);
+        }
+        return all;
+    }
+    if (file >= 0 && rank >= 0) {
+        return {Move(square_at(file, rank), to, promotion)};
+    }
+    return {};
 }
 
 std::optional<MoveWords> read_move_words(std::string_view text, Side turn) {

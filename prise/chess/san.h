@@ -8,6 +8,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "prise/chess/board.h"
 #include "prise/core/result.h"
@@ -34,6 +35,9 @@ struct MoveWords {
     PieceType promotion = no_type;
 
     bool fits(const Board& board, Move move) const;
+    // For words that no legal move fits: the move that comes nearest, so that its refusal says what
+    // is wrong with it; all four of a pawn that must become something. None: there is no such man.
+    std::vector<Move> nearest(const Board& board) const;
 };
 // Nothing: it is not the form of a move. Castling is the king's move of two squares.
 std::optional<MoveWords> read_move_words(std::string_view text, Side turn);

@@ -104,6 +104,27 @@ TEST(San, every_legal_move_is_read_back) {
     }
 }
 
+TEST(San, words_that_no_legal_move_fits_mean_the_nearest) {
+    const auto nearest = [](std::string_view fen, std::string_view words) {
+        const Board board = read_fen(fen)->board;
+        std::string moves;
+        for (const Move move : read_move_words(words, board.turn)->nearest(board)) {
+            moves += (moves.empty() ? "" : " ") + uci_of(move);
+        }
+        return moves;
+    };
+    EXPECT_EQ(nearest(start_fen, "Nc6"), "b1c6") << "any of that kind";
+    EXPECT_EQ(nearest(start_fen, "Bc4"), "f1c4") << "the one that is in the way of itself";
+    EXPECT_EQ(nearest(start_fen, "e5"), "e2e5");
+    EXPECT_EQ(nearest(start_fen, "exd5"), "e2d5");
+    EXPECT_EQ(nearest(start_fen, "0-0"), "e1g1");
+    EXPECT_EQ(nearest(start_fen, "e3-e4"), "e3e4") << "nothing stands there";
+    EXPECT_EQ(nearest("6k1/8/8/8/8/8/8/4RK2 w - - 0 1", "O-O"), "e1g1");
+    EXPECT_EQ(nearest("6k1/8/8/8/8/8/8/4RK2 w - - 0 1", "Qd4"), "") << "there is no queen";
+    EXPECT_EQ(nearest("7k/P7/8/8/8/8/8/4K3 w - - 0 1", "a8"), "a7a8q a7a8r a7a8b a7a8n");
+    EXPECT_EQ(nearest("4r2k/8/8/8/8/8/4N3/1N2K3 w - - 0 1", "Nd4"), "e2d4") << "it is pinned";
+}
+
 TEST(Uci, refuses_what_is_no_move_and_what_is_not_legal) {
     const Board board = start_position().board;
     for (const std::string_view text : {"", "e2", "e2e9", "e2e4k", "e2e4qq", "E2E4", "e2-e4"}) {

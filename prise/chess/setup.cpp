@@ -49,7 +49,7 @@ std::string_view fault_of_ep(const Setup& setup) {
         return "has no pawn in front of it";
     }
     if (man_on(setup, setup.ep - forward(mover)) != Piece::none) {
-        return "has the square occupied from which the pawn came";
+        return "was crossed by no pawn: the square that it must have come from is not empty";
     }
     return {};
 }

@@ -24,39 +24,55 @@ class TacticsFinder {
         : before_(before), after_(after), player_(player), sliders_(sliders), sink_(sink) {}
 
     void run() {
-        // Nothing is new but by men that moved, and by sliders on a line with a square that has
-        // become empty.
+        // Nothing is new but by men that moved, and by sliders that look at a square that has
+        // become empty, over one man of the opponent at most.
         Bitboard men = entered_;
         for (Squares left(before_.occupied() & ~occupied_); left; left.next()) {
-            men |= own_ & ((diagonals_through(left.square()) & after_.diagonal_sliders()) |
-                           (straights_through(left.square()) & after_.straight_sliders()));
+            men |= own_ & ((look_over<true>(left.square()) & after_.diagonal_sliders()) |
+                           (look_over<false>(left.square()) & after_.straight_sliders()));
         }
         for (Squares from(men); from; from.next()) {
             look_from(from.square(), after_.at(from.square()));
         }
-        find_line_pairs<true>(men);
-        find_line_pairs<false>(men);
         if (attacks_king_) {
             sink_.check(after_.king_of(other(player_)));
         }
     }
 
   private:
-    // Forks, discovered attacks and checks of one man.
     void look_from(int square, Piece man) {
-        const Bitboard targets = attacks_of(man, square, occupied_, sliders_) & enemy_;
+        const bool slides = man_slides(man);
+        Bitboard targets = 0;
+        if (!slides) {
+            targets = attacks_of(man, square, occupied_, sliders_) & enemy_;
+        } else {
+            const Bitboard here = bit(square);
+            if ((after_.diagonal_sliders() & here) != 0) {
+                targets = look<true>(square, occupied_) & enemy_;
+                find_line_pairs<true>(square, targets);
+            }
+            if ((after_.straight_sliders() & here) != 0) {
+                const Bitboard straight = look<false>(square, occupied_) & enemy_;
+                find_line_pairs<false>(square, straight);
+                targets |= straight;
+            }
+        }
+        find_attacks(square, man, slides, targets);
+    }
+
+    // Forks, discovered attacks and checks of one man.
+    void find_attacks(int square, Piece man, bool slides, Bitboard targets) {
         if (targets == 0) {
             return;
         }
         attacks_king_ |= (targets & after_.of(king)) != 0;
         const bool moved = (entered_ & bit(square)) != 0;
-        const bool slides = man_slides(man);
         if (!many(targets) && (moved || !slides)) {
             return;
         }
         const int origin = moved ? origin_of(man) : square;
-        const Bitboard fresh =
-            targets & ~attacks_of(before_.at(origin), origin, before_.occupied(), sliders_);
+        const Piece once = moved ? before_.at(origin) : man;  // it may have been promoted
+        const Bitboard fresh = targets & ~attacks_of(once, origin, before_.occupied(), sliders_);
         if (slides && !moved) {
             for (Squares target(fresh); target; target.next()) {
                 sink_.discovered(square, target.square());
@@ -84,25 +100,28 @@ class TacticsFinder {
     }
 
     template <bool diagonal>
-    void find_line_pairs(Bitboard men) {
-        const auto sliders_of = [&](const Board& board) {
-            return board.of(player_) &
-                   (diagonal ? board.diagonal_sliders() : board.straight_sliders());
-        };
-        const Bitboard earlier = sliders_of(before_);
-        for (Squares from(sliders_of(after_) & men); from; from.next()) {
-            const Bitboard seen = look<diagonal>(from.square(), occupied_) & enemy_;
-            for (Squares front(seen); front; front.next()) {
-                // Along this line the front man sees his attacker and whoever is behind him.
-                const Bitboard line = line_through(from.square(), front.square());
-                const Bitboard rear = look<diagonal>(front.square(), occupied_) & line & enemy_;
-                if (rear == 0) {
-                    continue;
-                }
-                const Bitboard once = look<diagonal>(front.square(), before_.occupied()) & line;
-                if ((once & rear) == 0 || (once & earlier) == 0) {
-                    sink_.line_pair(front.square(), lowest(rear));
-                }
+    Bitboard look_over(int square) const {
+        return look<diagonal>(square, occupied_ ^ (look<diagonal>(square, occupied_) & enemy_));
+    }
+
+    // Of a slider that sees these men of the opponent.
+    template <bool diagonal>
+    void find_line_pairs(int square, Bitboard seen) {
+        for (Squares front(seen); front; front.next()) {
+            // Along this line the front man sees his attacker and whoever is behind him.
+            const Bitboard line = line_through(square, front.square());
+            if (!many(line & enemy_)) {
+                continue;
+            }
+            const Bitboard rear = look<diagonal>(front.square(), occupied_) & line & enemy_;
+            if (rear == 0) {
+                continue;
+            }
+            const Bitboard earlier = before_.of(player_) & (diagonal ? before_.diagonal_sliders()
+                                                                     : before_.straight_sliders());
+            const Bitboard once = look<diagonal>(front.square(), before_.occupied()) & line;
+            if ((once & rear) == 0 || (once & earlier) == 0) {
+                sink_.line_pair(front.square(), lowest(rear));
             }
         }
     }

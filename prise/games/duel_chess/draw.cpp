@@ -1,7 +1,8 @@
 // The board as people see it, White below, with the pools and the duel that is going on.
 #include <string>
 
-#include "prise/games/duel_chess/rules.h"
+#include "prise/chess/attacks.h"
+#include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
@@ -64,11 +65,6 @@ void draw_board(const State& state, Canvas& canvas) {
         .line();
 }
 
-std::string pool_text(const Rules::Observation& seen, Side side) {
-    return join(chess::name_of(side), " ",
-                seen.pool_hidden[side] ? "?" : join(int{seen.shown.pools[side]}), " BP");
-}
-
 // "queen d1 attacks pawn d5"
 std::string duel_text(const State& state) {
     const Duelists men = duelists(state.board(), state.pending);
@@ -83,10 +79,15 @@ std::string duel_text(const State& state) {
 void Rules::draw(const Observation& seen, Canvas& canvas) const {
     const State& state = seen.shown;
     draw_board(state, canvas);
-    canvas.put(join("  ", pool_text(seen, chess::white), ", ", pool_text(seen, chess::black)))
-        .line();
+    if (settings_.duels) {
+        canvas.put(join("  ", pools_text(seen))).line();
+    }
     if (state.phase != Phase::move) {
         canvas.put(join("  Duel: ", duel_text(state))).line();
+    }
+    if (state.phase == Phase::defend) {
+        const std::string amount = seen.bid_hidden ? "" : join(" ", int{state.bid});
+        canvas.put(join("  ", chess::name_of(state.turn()), " has bid", amount)).line();
     }
     if (seen.outcome.over()) {
         const std::string_view result = seen.outcome.status == Outcome::Status::draw ? "Draw"
@@ -97,11 +98,22 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     }
     static constexpr std::array<std::string_view, 4> dues = {" to move", " to bid (attacker)",
                                                              " to bid (defender)", " to retreat"};
+    const bool bids = state.phase == Phase::attack || state.phase == Phase::defend;
     canvas
         .put(join("  ", chess::name_of(state.actor()), dues[static_cast<size_t>(state.phase)]),
              Ink::strong)
-        .put(join(", move ", state.position.full))
+        .put(join(
+            bids && seen.viewer.may_know(to_act(state)) ? join(" ", bid_range(*this, state)) : "",
+            ", move ", state.position.full))
         .line();
+    if (chess::in_check(state.board())) {
+        // §7.3: who is warned can still choose.
+        const bool danger = state.phase == Phase::move ? can_capture_into_danger(*this, state)
+                                                       : failure_may_lose(*this, state);
+        canvas.put(join("  ", chess::name_of(state.turn()), " is in check"), Ink::strong)
+            .put(danger ? ": a capture is a duel, and if it fails the game may be lost" : "")
+            .line();
+    }
 }
 
 }  // namespace prise::duel_chess

@@ -6,15 +6,13 @@
 #include "prise/chess/legal.h"
 #include "prise/games/duel_chess/regeneration.h"
 #include "prise/games/duel_chess/retreats.h"
-#include "prise/games/duel_chess/rules.h"
+#include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
 
 using chess::name_of;
 using chess::square_text;
-
-std::string points(int amount) { return join(amount, " BP"); }
 
 class Explainer {
   public:
@@ -43,8 +41,11 @@ class Explainer {
     }
 
     void explain_hidden(Action action) {
-        const std::string_view player = name_of(state_.actor());
         out_.code = "hidden";
+        out_.say(join("Only ", name_of(state_.actor()),
+                      " can know whether this is legal: it depends on a pool that others do not "
+                      "see."),
+                 "9");
         if (action.kind() == Action::bid_kind) {
             const PieceType type = piece_bid_on(state_);
             out_.say(join("A bid of ", action.amount(), " on a ", name_of(type), " costs ",
@@ -56,9 +57,6 @@ class Explainer {
                           points(retreats.cost(action.square())), "."),
                      "7.4");
         }
-        out_.say(join("Whether it is possible depends on the pool of ", player,
-                      ", which others do not see."),
-                 "9");
     }
 
     void explain_legal(Action action) {
@@ -219,16 +217,8 @@ class Explainer {
     void list_retreats() {
         const Side side = state_.turn();
         const Retreats retreats(settings_, state_);
-        std::string prices;
-        for (chess::Squares to(retreats.candidates()); to; to.next()) {
-            const int square = to.square();
-            const int cost = retreats.cost(square);
-            prices += join(prices.empty() ? "" : ", ", square_text(square), " ", cost,
-                           cost > pool(side)           ? " (too dear)"
-                           : !retreats.is_safe(square) ? " (king attacked)"
-                                                       : "");
-        }
-        out_.say(join("Retreats and their prices: ", prices, "."), "7.4");
+        out_.say(join("Retreats and their prices: ", retreat_prices(rules_, state_, true), "."),
+                 "7.4");
         if (retreats.legal() == 0) {
             out_.say(join("None of them is legal: ", name_of(side),
                           " has lost, because the king stays in check."),
@@ -236,40 +226,41 @@ class Explainer {
         }
     }
 
-    // Every item of regeneration, and what the pool becomes for those who may know it.
+    // Every item of regeneration, and what the pool becomes. Who may not know what is gained (§9)
+    // hears of the new tactics alone, as in the events.
     void explain_earnings(const Board& after, int left, bool failed) {
         if (!settings_.duels) {
             return;
         }
         const Side side = state_.turn();
+        const bool knows = rules_.sees_pool(viewer_, side);
         const Earned earned = earned_by(settings_, board(), after, failed);
-        std::string items = join("base ", earned.base);
+        std::string items = knows ? join("base ", earned.base) : "";
         if (pays_tactics(settings_, failed)) {
             for (const Tactic& tactic : new_tactics(settings_, board(), after)) {
-                items += join(", ", tactic.name);
+                items += join(items.empty() ? "" : ", ", tactic.name);
                 for (const int square : tactic.squares) {
                     items += join(" ", square_text(square));
                 }
-                items += join(" ", tactic.amount);
+                items += knows ? join(" ", tactic.amount) : "";
             }
         }
-        out_.say(join("The turn earns ", points(earned.base + earned.tactics), ": ", items, "."),
-                 "7.6");
-        if (rules_.sees_pool(viewer_, side)) {
-            const int pool = settings_.pool_after(left, earned.base + earned.tactics);
-            const bool limited = pool - left < earned.base + earned.tactics;
-            out_.say(join("The pool of ", name_of(side), " goes from ", left, " to ", points(pool),
-                          limited ? "; a limit holds it there." : "."),
-                     "7.6");
+        if (!knows) {
+            out_.say(join("New tactics of the turn: ", items.empty() ? "none" : items, "."), "7.6");
+            return;
         }
+        const int gain = earned.base + earned.tactics;
+        const int pool = settings_.pool_after(left, gain);
+        out_.say(join("The turn earns ", points(gain), ": ", items, "."), "7.6");
+        out_.say(join("The pool of ", name_of(side), " goes from ", left, " to ", points(pool),
+                      pool - left < gain ? "; a limit holds it there." : "."),
+                 "7.6");
     }
 
     void say_highest_bid() {
         const PieceType type = piece_bid_on(state_);
-        const int available = pool(state_.actor());
-        const int highest = settings_.highest_bid(type, available);
-        out_.say(join("Of ", points(available), " ", name_of(state_.actor()), " can bid 0 to ",
-                      highest, " on the ", name_of(type), "."),
+        out_.say(join("Of ", points(pool(state_.actor())), " ", name_of(state_.actor()),
+                      " can bid ", bid_range(rules_, state_), " on the ", name_of(type), "."),
                  "6.3");
     }
 

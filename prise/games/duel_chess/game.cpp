@@ -5,7 +5,8 @@
 
 namespace prise::duel_chess {
 
-static_assert(GameRules<Rules> && CountsLegal<Rules> && ComparesPast<Rules> && Reveals<Rules>);
+static_assert(GameRules<Rules> && CountsLegal<Rules> && ComparesPast<Rules> && Reveals<Rules> &&
+              Understands<Rules> && ExplainsPosition<Rules>);
 
 namespace {
 
@@ -23,9 +24,12 @@ GameEntry entry() {
         .alias = "gambit-chess",
         .seat_names = "White|Black",
         .typing =
-            "  e2e4  Nf3     a move, by its squares or as people write it; a capture opens a duel\n"
-            "  7             a bid, when one is asked for\n"
-            "  e5            where the attacker retreats to when its capture has failed\n",
+            "  e2e4  Nf3     a move, by its squares or as people write it (exd5, O-O, e8=Q);\n"
+            "                a capture opens a duel\n"
+            "  7             a bid in a duel, for you alone until both have bid: what it costs\n"
+            "                says a bare why\n"
+            "  e5            where the attacker goes when its capture has failed; its own square:\n"
+            "                it returns\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

@@ -14,9 +14,11 @@ std::string_view Rules::draw_reason(const State& state, const Past& past) const 
     if (state.position.half >= settings_.move_rule_plies) {
         return "move-rule";
     }
+    // A position comes back after two turns at the earliest, by two captures that failed.
     const int limit = settings_.repetition_limit;
-    const bool repeated =
-        limit > 0 && std::ranges::count(past.entries(), state.position.key) >= limit - 1;
+    const bool repeated = limit > 0 &&
+                          past.entries().size() >= 2 * static_cast<size_t>(limit - 1) &&
+                          std::ranges::count(past.entries(), state.position.key) >= limit - 1;
     return repeated ? "repetition" : std::string_view{};
 }
 

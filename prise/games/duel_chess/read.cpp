@@ -159,8 +159,9 @@ class PositionReader {
         const int most = std::min(state.position.half,
                                   settings_.move_rule_plies - (state.phase == Phase::move ? 0 : 1));
         if (sum > most) {
-            return fail(
-                join("The repetition table counts ", sum, " positions; there can be ", most, "."));
+            return fail(join("The repetition table counts ", sum,
+                             sum == 1 ? " position" : " positions", "; there can be ",
+                             most == 0 ? "none" : join("at most ", most), "."));
         }
         return true;
     }

@@ -9,7 +9,8 @@
 //     apply.cpp       the change (§7);           narrate.cpp   its events (§12)
 //     outcome.cpp     the end (§8);              text.cpp      actions, positions (§5, §11)
 //     observe.cpp     who sees what (§9);        sample.cpp    what he may take for the truth
-//     explain.cpp, draw.cpp, score_sheet.h       words and pictures for people
+//     explain.cpp, explain_position.cpp, draw.cpp, words.h, score_sheet.h
+//                                                words and pictures for people
 //     count_ahead.cpp perft while pools are so full that they decide nothing
 #pragma once
 
@@ -38,6 +39,13 @@ class Rules {
         bool bid_hidden = false;
     };
     using Log = std::span<const SeenAction<Action>>;
+    // All that a viewer was told since a position that he saw. Of the events (§12) everything but
+    // the cost of a return follows from that position and the log.
+    struct Heard {
+        Log log;
+        const Observation* start = nullptr;      // none: the start of the game
+        std::span<const int> return_costs = {};  // of the returns in the log, in order; or none
+    };
 
     explicit Rules(const Settings& settings);
 
@@ -83,11 +91,14 @@ class Rules {
     // §9: observe.cpp, sample.cpp
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
     bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
+    bool sample(const Observation& seen, const Heard& heard, Random& random, State& state,
+                Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 
-    // explain.cpp, draw.cpp
+    // explain.cpp, explain_position.cpp, draw.cpp
     Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
+    Explanation explain_position(const Observation& seen) const;
     void draw(const Observation& seen, Canvas& canvas) const;
 
     // §5, §11: text.cpp, read.cpp

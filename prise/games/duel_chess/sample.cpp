@@ -1,112 +1,344 @@
-// A full snapshot that agrees with an observation and with the log as it was seen (§9).
+// A full snapshot that agrees with an observation and with all that its viewer was told (§9).
 //
-// From the start of a game everything can be played again: with open bids the pools follow from
-// public facts, and where bids stay hidden they are drawn so that every duel ends as it did. Cheap
-// bids leave more for later, so the cheapest of all must do if anything does. A log that begins in
-// the middle of a game, or none at all, says nothing of the pools before it; then they are guessed.
+// The board is public, so what can be unknown is the two pools and a bid that waits for its answer:
+// a *world*. The log is followed once with all worlds that are still possible. A hidden bid splits
+// a world into one for each amount that the pool could pay, each equally likely; what was seen (who
+// won, which retreat was paid for, what a return cost) strikes out those that it contradicts. One
+// of the worlds that are left at the end is drawn by its weight.
+//
+// Where both bids of many duels are hidden there are too many worlds; then a part of them is
+// followed, drawn by weight. Nothing at all is known of the pools of a position whose past was not
+// told; then they are guessed.
 #include <algorithm>
+#include <tuple>
+#include <vector>
 
+#include "prise/games/duel_chess/regeneration.h"
 #include "prise/games/duel_chess/retreats.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
 namespace {
 
+struct World {
+    std::array<int, 2> pools{};  // by Side
+    int bid = 0;
+    double weight = 1;
+
+    bool same_as(const World& other) const { return pools == other.pools && bid == other.bid; }
+    friend bool operator<(const World& a, const World& b) {
+        return std::tie(a.pools, a.bid) < std::tie(b.pools, b.bid);
+    }
+};
+
 class Sampler {
   public:
-    Sampler(const Rules& rules, const Rules::Observation& seen, Rules::Log log, Random& random)
-        : rules_(rules), settings_(rules.settings()), seen_(seen), log_(log), random_(random) {}
+    Sampler(const Rules& rules, const Rules::Observation& seen, const Rules::Heard& heard,
+            Random& random)
+        : rules_(rules), settings_(rules.settings()), seen_(seen), heard_(heard), random_(random) {}
 
-    // The whole log once more. False: it does not begin at the start, or the draws do not fit.
-    bool replay(bool cheapest) {
-        rules_.start(state, past);
-        Silent silent;
-        for (size_t i = 0; i < log_.size(); ++i) {
-            if (log_[i].seat != rules_.to_act(state)) {
+    // Draws a snapshot that agrees with all that was told. False: none was found, with pools up to
+    // `most` at a start where they were hidden.
+    bool follow(int most) {
+        returns_ = 0;
+        begin(most);
+        for (size_t i = 0; i < heard_.log.size(); ++i) {
+            if (!step(i) || worlds_.empty()) {
                 return false;
             }
-            const auto action = log_[i].action ? log_[i].action : drawn_bid(i, cheapest);
-            if (!action || !rules_.check(state, past, *action)) {
-                return false;
-            }
-            rules_.apply(state, past, *action, silent);
+            merge();
         }
-        return fits();
+        std::erase_if(worlds_, [&](const World& world) { return !fits(world); });
+        if (worlds_.empty()) {
+            return false;
+        }
+        merge();
+        take(worlds_[drawn()]);
+        return true;
     }
 
+    // As the viewer sees it, with any pools and any bid that the rules allow.
     void guess() {
         state = seen_.shown;
         past = seen_.past;
         for (const Side side : {chess::white, chess::black}) {
             if (seen_.pool_hidden[side]) {
-                const Side rival = chess::other(side);
-                const int usual =
-                    seen_.pool_hidden[rival] ? settings_.initial_bp : int{state.pools[rival]};
                 const int least = side == state.turn() ? least_pool() : 0;
-                const int pool = least + below(2 * std::max(usual, 10) + 1);
+                const int pool = least + below(usual_most() + 1);
                 state.pools[side] = static_cast<uint16_t>(std::min(pool, pool_limit));
             }
         }
         if (seen_.bid_hidden) {
-            state.bid = static_cast<uint8_t>(below(highest_attack() + 1));
+            state.bid = static_cast<uint8_t>(below(highest_bid(state.turn()) + 1));
         }
     }
 
-    State state;
+    // The pools that are thought of where nothing is known: twice as full as the one that is seen.
+    int usual_most() const {
+        const bool sees_white = !seen_.pool_hidden[0];
+        const bool sees_black = !seen_.pool_hidden[1];
+        const int usual = sees_white   ? int{seen_.shown.pools[0]}
+                          : sees_black ? int{seen_.shown.pools[1]}
+                                       : settings_.initial_bp;
+        return 2 * std::max(usual, 10);
+    }
+
+    State state;  // while the log is followed, its pools and its bid mean nothing
     Past past;
 
   private:
-    int below(int bound) { return static_cast<int>(random_.below(static_cast<uint32_t>(bound))); }
+    static constexpr size_t most_worlds = 4096;
 
-    int highest_attack() const {
-        const Piece man = state.board().at(state.pending.from());
-        return settings_.highest_bid(chess::type_of(man), state.pools[state.turn()]);
+    int below(int bound) { return static_cast<int>(random_.below(static_cast<uint32_t>(bound))); }
+    double part_of(double whole) {
+        return whole * static_cast<double>(random_.next() >> 11) * 0x1p-53;
     }
-    int highest_defence() const {
-        const Piece man = duelists(state.board(), state.pending).victim;
-        return settings_.highest_bid(chess::type_of(man), state.pools[chess::other(state.turn())]);
+
+    void take(const World& world) {
+        state.pools = {static_cast<uint16_t>(world.pools[0]),
+                       static_cast<uint16_t>(world.pools[1])};
+        state.bid = static_cast<uint8_t>(world.bid);
+    }
+
+    // The highest bid of a side of the duel, with the pools that the state has.
+    int highest_bid(Side side) const { return highest_bid(side, state.pools[side]); }
+    int highest_bid(Side side, int pool) const {
+        const Duelists men = duelists(state.board(), state.pending);
+        const Piece man = side == state.turn() ? men.attacker : men.victim;
+        return settings_.highest_bid(chess::type_of(man), pool);
+    }
+    int cost(Side side, int bid) const {
+        const Duelists men = duelists(state.board(), state.pending);
+        const Piece man = side == state.turn() ? men.attacker : men.victim;
+        return settings_.cost(chess::type_of(man), bid);
+    }
+
+    void begin(int most) {
+        std::array<bool, 2> hidden{};
+        bool bid_hidden = false;
+        if (heard_.start != nullptr) {
+            state = heard_.start->shown;
+            past = heard_.start->past;
+            hidden = heard_.start->pool_hidden;
+            bid_hidden = heard_.start->bid_hidden;
+        } else {
+            rules_.start(state, past);
+        }
+        const World shown{{state.pools[0], state.pools[1]}, state.bid, 1};
+        worlds_.clear();
+        const auto add = [&](int white, int black) {
+            World world = shown;
+            world.pools = {hidden[0] ? white : shown.pools[0], hidden[1] ? black : shown.pools[1]};
+            const int top = bid_hidden ? highest_bid(state.turn(), world.pools[state.turn()]) : 0;
+            for (int bid = 0; bid <= top; ++bid) {
+                world.bid = bid_hidden ? bid : shown.bid;
+                worlds_.push_back(world);
+            }
+        };
+        if (hidden[0] && hidden[1]) {
+            for (size_t i = 0; i < most_worlds; ++i) {
+                const int white = below(most + 1);
+                add(white, below(most + 1));
+            }
+        } else {
+            for (int pool = 0; pool <= (hidden[0] || hidden[1] ? most : 0); ++pool) {
+                add(pool, pool);
+            }
+        }
+        merge();
+    }
+
+    bool step(size_t i) {
+        const auto& [seat, action] = heard_.log[i];
+        if (seat != rules_.to_act(state)) {
+            return false;
+        }
+        switch (state.phase) {
+            case Phase::move: return action && move(*action);
+            case Phase::attack: return attack(action);
+            case Phase::defend: return defend(action, was_won(i));
+            case Phase::retreat: break;
+        }
+        return action && retreat(*action);
+    }
+
+    bool move(Action action) {
+        // An empty pool may forbid a capture (§6.2); else pools are not looked at.
+        std::array<bool, 2> legal{};
+        for (const size_t pool : {size_t{0}, size_t{1}}) {
+            state.pools[state.turn()] = static_cast<uint16_t>(pool);
+            legal[pool] = rules_.check(state, past, action).has_value();
+        }
+        const Side side = state.turn();
+        std::erase_if(worlds_, [&](const World& world) {
+            return !legal[static_cast<size_t>(std::min(world.pools[side], 1))];
+        });
+        if ((legal[0] || legal[1]) && !rules_.opens_duel(state.board(), action.move())) {
+            finish_turn(action);
+        } else {
+            change(action);
+        }
+        return legal[0] || legal[1];
+    }
+
+    // Calls with the world and each bid that it allows, all equally likely; or with the one seen.
+    template <class Each>
+    bool for_each_bid(Side side, const std::optional<Action>& seen, Each&& each) const {
+        if (seen && seen->kind() != Action::bid_kind) {
+            return false;
+        }
+        for (World world : worlds_) {
+            const int highest = highest_bid(side, world.pools[side]);
+            world.weight /= highest + 1;
+            const int from = seen ? seen->amount() : 0;
+            for (int bid = from; bid <= (seen ? std::min(from, highest) : highest); ++bid) {
+                each(world, bid);
+            }
+        }
+        return true;
+    }
+
+    bool attack(const std::optional<Action>& seen) {
+        std::vector<World> next;
+        const bool bids = for_each_bid(state.turn(), seen, [&](World world, int bid) {
+            world.bid = bid;
+            next.push_back(world);
+        });
+        worlds_ = std::move(next);
+        change(Action::bid(0));
+        return bids;
+    }
+
+    bool defend(const std::optional<Action>& seen, bool won) {
+        const Side attacker = state.turn();
+        const Side defender = chess::other(attacker);
+        std::vector<World> next;
+        const bool bids = for_each_bid(defender, seen, [&](World world, int bid) {
+            if (settings_.attacker_wins(world.bid, bid) == won) {
+                world.pools[attacker] -= cost(attacker, world.bid);
+                world.pools[defender] -= cost(defender, bid);
+                world.bid = 0;
+                next.push_back(world);
+            }
+        });
+        worlds_ = std::move(next);
+        state.bid = won ? 1 : 0;
+        if (won) {
+            finish_turn(Action::bid(0));
+        } else {
+            change(Action::bid(1));
+        }
+        return bids;
+    }
+
+    bool retreat(Action action) {
+        const Side side = state.turn();
+        const int square = action.square();
+        const Retreats any(settings_, state.board(), state.pending, pool_limit);
+        if (action.kind() != Action::retreat_kind || (any.candidates() & chess::bit(square)) == 0 ||
+            !any.is_safe(square)) {
+            return false;
+        }
+        std::optional<int> told;
+        if (square == state.pending.from() && returns_ < heard_.return_costs.size()) {
+            told = heard_.return_costs[returns_++];
+        }
+        for (World& world : worlds_) {
+            int& pool = world.pools[side];
+            const int price = Retreats(settings_, state.board(), state.pending, pool).cost(square);
+            world.weight = price <= pool && (!told || price == *told) ? world.weight : 0;
+            pool = std::max(pool - price, 0);
+        }
+        std::erase_if(worlds_, [](const World& world) { return world.weight == 0; });
+        finish_turn(action);
+        return true;
     }
 
     // How the duel ended whose second bid is entry `i`.
     bool was_won(size_t i) const {
-        const auto next = i + 1 < log_.size() ? log_[i + 1].action : std::nullopt;
+        const bool last = i + 1 == heard_.log.size();
+        const auto next = last ? std::nullopt : heard_.log[i + 1].action;
         return next ? next->kind() != Action::retreat_kind : seen_.shown.phase != Phase::retreat;
     }
 
-    // A bid for the sealed entry `i` with which its duel ends as it did.
-    std::optional<Action> drawn_bid(size_t i, bool cheapest) {
-        const int tie = settings_.tie_winner == TieWinner::attacker ? 0 : 1;
-        int low = 0;
-        int high = 0;
-        if (state.phase == Phase::attack) {
-            high = highest_attack();
-            if (i + 1 < log_.size()) {
-                const bool won = was_won(i + 1);
-                const auto answer = log_[i + 1].action;
-                const int rival = answer ? answer->amount() : won ? 0 : highest_defence();
-                (won ? low : high) = won ? rival + tie : std::min(high, rival - 1 + tie);
-            }
-        } else if (state.phase == Phase::defend) {
-            const bool won = was_won(i);
-            low = won ? 0 : state.bid + 1 - tie;
-            high = std::min(highest_defence(), won ? state.bid - tie : settings_.max_bid);
-        } else {
-            return std::nullopt;
-        }
-        if (low > high) {
-            return std::nullopt;
-        }
-        return Action::bid(cheapest ? low : low + below(high - low + 1));
+    void change(Action action) {
+        Silent silent;
+        rules_.apply(state, past, action, silent);
     }
 
-    bool fits() const {
+    // The last action of a turn, with what it earns (§7.6).
+    void finish_turn(Action action) {
+        const Board before = state.board();
+        const bool failed = state.phase == Phase::retreat;
+        change(action);
+        if (!settings_.duels) {
+            return;
+        }
+        const Earned earned = earned_by(settings_, before, state.board(), failed);
+        for (World& world : worlds_) {
+            int& pool = world.pools[before.turn];
+            pool = settings_.pool_after(pool, earned.base + earned.tactics);
+        }
+    }
+
+    // Of equal worlds one is left, and of too many a part that stands for all.
+    void merge() {
+        std::ranges::sort(worlds_, std::less<>{});
+        std::vector<World> merged;
+        double sum = 0;
+        for (const World& world : worlds_) {
+            sum += world.weight;
+            if (!merged.empty() && merged.back().same_as(world)) {
+                merged.back().weight += world.weight;
+            } else {
+                merged.push_back(world);
+            }
+        }
+        const bool thin = merged.size() > most_worlds;
+        const double unit = thin ? sum / most_worlds : sum;
+        double next = thin ? part_of(unit) : 0;
+        double passed = 0;
+        worlds_.clear();
+        for (World& world : merged) {
+            if (thin) {
+                passed += world.weight;
+                world.weight = 0;
+                while (next < passed) {
+                    ++world.weight;
+                    next += unit;
+                }
+            } else {
+                world.weight /= unit;
+            }
+            if (world.weight > 0) {
+                worlds_.push_back(world);
+            }
+        }
+    }
+
+    size_t drawn() {
+        double sum = 0;
+        for (const World& world : worlds_) {
+            sum += world.weight;
+        }
+        double left = part_of(sum);
+        size_t at = 0;
+        while (at + 1 < worlds_.size() && left >= worlds_[at].weight) {
+            left -= worlds_[at++].weight;
+        }
+        return at;
+    }
+
+    // Does it end in what is seen?
+    bool fits(const World& world) {
+        take(world);
         const State& shown = seen_.shown;
         return state.position == shown.position && state.phase == shown.phase &&
                state.pending == shown.pending && rules_.same_past(past, seen_.past) &&
                (seen_.bid_hidden || state.bid == shown.bid) &&
                (seen_.pool_hidden[0] || state.pools[0] == shown.pools[0]) &&
                (seen_.pool_hidden[1] || state.pools[1] == shown.pools[1]) &&
-               rules_.outcome(state, past) == seen_.outcome;
+               (state.phase != Phase::retreat || Retreats(settings_, state).legal() != 0);
     }
 
     // What the side to move must have, or the game would be over (§7.3) or its move banned (§6.2).
@@ -128,20 +360,28 @@ class Sampler {
     const Rules& rules_;
     const Settings& settings_;
     const Rules::Observation& seen_;
-    Rules::Log log_;
+    const Rules::Heard& heard_;
     Random& random_;
+    std::vector<World> worlds_;
+    size_t returns_ = 0;  // that have been followed
 };
 
 }  // namespace
 
 bool Rules::sample(const Observation& seen, Log log, Random& random, State& state,
                    Past& past) const {
-    constexpr int tries = 16;
-    Sampler sampler(*this, seen, log, random);
+    return sample(seen, Heard{.log = log}, random, state, past);
+}
+
+bool Rules::sample(const Observation& seen, const Heard& heard, Random& random, State& state,
+                   Past& past) const {
+    constexpr int tries = 6;
+    Sampler sampler(*this, seen, heard, random);
     const bool open = !seen.pool_hidden[0] && !seen.pool_hidden[1];
     bool found = false;
-    for (int i = 0; i <= tries && !open && !found; ++i) {
-        found = sampler.replay(i == tries);
+    for (int i = 0, most = sampler.usual_most(); i < tries && !open && !found; ++i) {
+        found = sampler.follow(std::min(most, pool_limit));
+        most *= 3;
     }
     if (!found) {
         sampler.guess();

@@ -1,5 +1,8 @@
 #include "prise/games/duel_chess/score_sheet.h"
 
+#include <utility>
+#include <vector>
+
 #include "prise/chess/attacks.h"
 #include "prise/chess/legal.h"
 #include "prise/chess/san.h"
@@ -32,6 +35,58 @@ std::string score_text(const Rules& rules, const State& before, std::span<const 
         out += chess::has_legal(state.board()) ? '+' : '#';
     }
     return out;
+}
+
+Result<std::string> score_sheet(const Options& options, std::string_view position,
+                                std::span<const std::string> actions, Viewer viewer) {
+    const Rules rules(settings_from(options));
+    State state;
+    Past past;
+    rules.start(state, past);
+    if (!position.empty()) {
+        if (auto read = rules.parse_position(position, "-", state, past); !read) {
+            return refuse(read);
+        }
+    }
+    std::vector<std::pair<State, std::vector<Action>>> turns;
+    bool begins = true;
+    Silent silent;
+    for (const std::string& text : actions) {
+        const auto action = rules.parse_action(text);
+        if (!action) {
+            return refuse(action);
+        }
+        if (rules.outcome(state, past).over()) {
+            return refuse("game-over", join("The game was over before ", quoted(text, 20), "."),
+                          "8");
+        }
+        if (auto verdict = rules.check(state, past, *action); !verdict) {
+            return refuse(verdict);
+        }
+        if (begins) {
+            turns.emplace_back(state, std::vector<Action>());
+        }
+        const State before = state;
+        turns.back().second.push_back(*action);
+        rules.apply(state, past, *action, silent);
+        begins = rules.completes_turn(before, state);
+    }
+    const Outcome decided = rules.outcome(state, past);
+    const Viewer reader = decided.over() ? all_knowing : viewer;
+    std::string sheet;
+    for (const auto& [before, turn] : turns) {
+        const bool is_white = before.turn() == chess::white;
+        const std::string number = join(before.position.full, is_white ? ". " : "... ");
+        sheet += is_white || sheet.empty() ? number : " ";
+        sheet += score_text(rules, before, turn, reader);
+        sheet += is_white ? "" : "\n";
+    }
+    sheet += sheet.empty() || sheet.ends_with('\n') ? "" : "\n";
+    sheet += !decided.over()                           ? "*\n"
+             : decided.status == Outcome::Status::draw ? "1/2-1/2\n"
+             : decided.winner == Seat::first           ? "1-0\n"
+                                                       : "0-1\n";
+    return sheet;
 }
 
 }  // namespace prise::duel_chess

@@ -1,5 +1,9 @@
 // A turn as a score sheet writes it (§12): `exd5[2:1]`, `Rxd8[3:3]>d6`, `Nxe6[-]>d4`,
-// `Qxf7[10:3]#`.
+// `Qxf7[10:3]#`; and a whole game of such turns:
+//
+//     1. e4 d5
+//     2. exd5[2:1] Qxd5[0:3]>d8
+//     *
 #pragma once
 
 #include <span>
@@ -13,5 +17,10 @@ namespace prise::duel_chess {
 // A viewer who may not know both bids reads only who won.
 std::string score_text(const Rules& rules, const State& before, std::span<const Action> turn,
                        Viewer viewer);
+
+// A line for each move, and the result. `position` is where the game began; empty: at the start.
+// When it is over all bids are public. Refused like the position and the actions themselves.
+Result<std::string> score_sheet(const Options& options, std::string_view position,
+                                std::span<const std::string> actions, Viewer viewer);
 
 }  // namespace prise::duel_chess

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 namespace prise::duel_chess {
 namespace {
 
@@ -35,6 +38,34 @@ TEST(ScoreSheet, AsTheBookWritesIt) {
     EXPECT_EQ(sheet("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
                     {"h5f7", "bp:10", "bp:3"}),
               "Qxf7[10:3]#");
+}
+
+std::string whole(std::string_view position, const std::vector<std::string>& actions,
+                  std::string_view options = "{}") {
+    const auto sheet =
+        score_sheet(*Options::parse(option_table(), options), position, actions, spectator);
+    return sheet ? *sheet : std::string(sheet.error().code);
+}
+
+TEST(ScoreSheet, OfAWholeGame) {
+    constexpr std::string_view result = R"({"revealBids":"result"})";
+    EXPECT_EQ(whole("", {}), "*\n");
+    EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2", "bp:1", "d8d5", "bp:0", "bp:3", "rt:d8",
+                         "g1f3"}),
+              "1. e4 d5\n"
+              "2. exd5[2:1] Qxd5[0:3]>d8\n"
+              "3. Nf3\n"
+              "*\n");
+    EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2"}, result), "1. e4 d5\n2. exd5\n*\n");
+    EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2", "bp:0"}, result),
+              "1. e4 d5\n2. exd5[+]\n*\n");
+    EXPECT_EQ(whole("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7", {"c3a1", "bp:3", "bp:3"}, result),
+              "7. Bxa1[3:3]\n0-1\n")
+        << "a game that is over has no secrets";
+    EXPECT_EQ(whole("k7/8/8/8/8/8/1p6/6K1 b - - 0 9", {"a8a7", "g1g2"}), "9... Ka7\n10. Kg2\n*\n");
+    EXPECT_EQ(whole("", {"e2e5"}), "illegal-move");
+    EXPECT_EQ(whole("", {"hello"}), "bad-action");
+    EXPECT_EQ(whole("nonsense", {}), "bad-position");
 }
 
 }  // namespace

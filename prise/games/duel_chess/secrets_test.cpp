@@ -148,6 +148,9 @@ std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
     Canvas canvas(DrawStyle{});
     play.draw(viewer, canvas);
     shown += canvas.text();
+    for (const Explanation::Line& line : play.explain_position(viewer).lines) {
+        shown += line.sentence;
+    }
     Texts actions = {"bp:0",  "bp:1", "bp:7", "bp:100", "bp:5000", "rt:a1",
                      "rt:e4", "e2e4", "d1d5", "e1g1",   "a2b3"};
     for (char file = 'a'; file <= 'h'; ++file) {

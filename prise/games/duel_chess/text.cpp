@@ -96,7 +96,9 @@ Result<Action> Rules::parse_action(std::string_view text) const {
             return Action::bid(static_cast<int>(*bid));
         }
         return refuse("bad-action",
-                      join(quoted(text, 20), " is no bid: expected a number, as in bp:7."), "5");
+                      join(quoted(text, 20),
+                           " is no bid: expected a number of at most four digits, as in bp:7."),
+                      "5");
     }
     if (scan.take("rt:")) {
         if (const auto square = chess::take_square(scan); square && scan.done()) {
@@ -131,6 +133,9 @@ void Rules::understand(const State& state, const Past& past, std::string_view wo
     } else if (const auto move = chess::read_move_words(words, state.turn())) {
         legal(state, past, list);
         list.keep_if([&](Action action) { return move->fits(state.board(), action.move()); });
+        for (const Move near : list.empty() ? move->nearest(state.board()) : std::vector<Move>()) {
+            list.push(Action(near));
+        }
     }
 }
 
