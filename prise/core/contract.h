@@ -53,6 +53,7 @@ template <class Action>
 struct SeenAction {
     Seat seat;
     std::optional<Action> action;
+    std::span<const json::Value> told = {};  // its events as they were told him, where that is kept
 };
 
 template <class T>
@@ -144,6 +145,15 @@ concept Reveals =
 // undoes nothing without the consent of the others.
 template <class R>
 concept HasOwnUndo = R::has_own_undo;
+
+// A game whose samples hang on where the log begins: `start` is what the viewer saw there. Without
+// it the log is one from the start of the game.
+template <class R>
+concept SamplesFrom = requires(const R rules, const typename R::Observation& observation,
+                               std::span<const SeenAction<typename R::Action>> log, Random& random,
+                               typename R::State& state, Past& past) {
+    { rules.sample_from(observation, observation, log, random, state, past) } -> std::same_as<bool>;
+};
 
 // A game may understand more of what people type than action texts: a short capture, SAN, a dropped
 // card. The actions that the words may mean, into the (emptied) list; none: no idea. One that is

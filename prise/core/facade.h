@@ -34,6 +34,7 @@ namespace prise {
 struct SeenText {
     Seat seat;
     std::optional<std::string> action;
+    json::Array told = {};  // the events of it as the viewer was told them; without: less is known
 };
 
 // A game in progress: a state and its past. A value behind a pointer: copy it with `clone`.

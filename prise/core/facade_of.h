@@ -32,6 +32,13 @@ class PlayOf final : public AnyPlay {
 
     std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<PlayOf>(*this); }
 
+    // It does not begin at the start of the game.
+    void remember_start() {
+        if constexpr (SamplesFrom<R>) {
+            begun_ = std::make_shared<const std::pair<State, Past>>(state, past);
+        }
+    }
+
     // Play ---------------------------------------------------------------------------------------
 
     Seat to_act() const override {
@@ -160,7 +167,7 @@ class PlayOf final : public AnyPlay {
         std::vector<SeenAction<Action>> seen;
         seen.reserve(log.size());
         for (const SeenText& entry : log) {
-            seen.push_back({entry.seat, std::nullopt});
+            seen.push_back({entry.seat, std::nullopt, entry.told});
             if (entry.action) {
                 const auto parsed = rules_.parse_action(*entry.action);
                 if (!parsed) {
@@ -172,10 +179,17 @@ class PlayOf final : public AnyPlay {
         auto sampled = std::make_unique<PlayOf>(rules_);
         sampled->completed_turns_ = completed_turns_;
         const auto observation = rules_.observe(state, past, sight(viewer));
-        if (!rules_.sample(observation, seen, random, sampled->state, sampled->past)) {
-            return nullptr;
-        }
-        return sampled;
+        const auto found = [&] {
+            if constexpr (SamplesFrom<R>) {
+                if (begun_) {
+                    const auto start = rules_.observe(begun_->first, begun_->second, sight(viewer));
+                    return rules_.sample_from(observation, start, seen, random, sampled->state,
+                                              sampled->past);
+                }
+            }
+            return rules_.sample(observation, seen, random, sampled->state, sampled->past);
+        };
+        return found() ? std::move(sampled) : nullptr;
     }
 
     bool may_see(const AnyPlay& before, std::string_view action, Viewer viewer) const override {
@@ -261,6 +275,7 @@ class PlayOf final : public AnyPlay {
           state(other.state),
           past(other.past),
           rules_(other.rules_),
+          begun_(other.begun_),
           completed_turns_(other.completed_turns_) {}
     PlayOf& operator=(const PlayOf&) = delete;
 
@@ -319,6 +334,7 @@ class PlayOf final : public AnyPlay {
     }
 
     const R& rules_;
+    std::shared_ptr<const std::pair<State, Past>> begun_;  // null: at the start of the game
     int64_t completed_turns_ = 0;
     mutable ActionList<Action> list_;  // kept warm between calls
 };
@@ -345,6 +361,7 @@ class GameOf final : public AnyGame {
         if (auto read = rules_.parse_position(position, memory, play->state, play->past); !read) {
             return refuse(read);
         }
+        play->remember_start();
         return play;
     }
 

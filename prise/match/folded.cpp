@@ -560,7 +560,12 @@ void Folded::for_each_step(
 std::vector<SeenText> Folded::seen_by(Viewer viewer) const {
     std::vector<SeenText> seen;
     for_each_step([&](const AnyPlay& before, const Step& step) {
+        Collector told;
+        static_cast<void>(before.clone()->apply(step.action, step.seat, &told));
         seen.push_back({step.seat, std::nullopt});
+        for (const Event& event : told.events) {
+            seen.back().told.push_back(render(event, viewer));
+        }
         if (play_->may_see(before, step.action, viewer)) {
             seen.back().action = step.action;
         }

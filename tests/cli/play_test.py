@@ -57,7 +57,7 @@ class ByPipe(PriseTest):
         for played in ("White played e2e4.", "Black played d7d5.", "White played e4d5.",
                        "Black played bp:2.", "Black played g8f6."):
             self.assertIn(played, out)
-        self.assertIn("White> O-O\nbad-action: ", out)
+        self.assertIn("White> O-O\nillegal-move: ", out)
         out = self.fine("play", "duel-chess", "--position",
                         "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 39/39 r:e4d5 -",
                         stdin="e4\nquit\n").out

@@ -98,7 +98,12 @@ std::vector<SeenText> Walk::log_for(Viewer viewer) const {
     std::vector<SeenText> log;
     log.reserve(steps.size());
     for (const Step& step : steps) {
+        Collector events;
+        static_cast<void>(step.before->clone()->apply(step.action, step.by, &events));
         log.push_back({step.by, std::nullopt});
+        for (const Event& event : events.events) {
+            log.back().told.push_back(render(event, viewer));
+        }
         if (now->may_see(*step.before, step.action, viewer)) {
             log.back().action = step.action;
         }

@@ -246,6 +246,26 @@ TEST(Undo, TakesAChainBackWhole) {
     }
 }
 
+// Gambit Chess §9, §12: what a retreat cost is told to everybody, and from it the pool follows.
+TEST(Samples, KnowWhatWasTold) {
+    const GameEntry& game = *find_game(all_games(), "duel-chess");
+    Random random(3);
+    Match match(tools_for(game, random));
+    const json::Object options{{"revealBids", "result"}, {"returnCost", 5}, {"initialBp", 6}};
+    ASSERT_TRUE(match.create({.id = "x", .game = "duel-chess", .options = options}, 0));
+    ASSERT_TRUE(match.start(0));
+    for (const char* action : {"e2e4", "d7d5", "e4d5", "bp:3", "bp:3", "rt:e4"}) {
+        ASSERT_TRUE(match.act(match.state().play()->to_act(), action, 0)) << action;
+    }
+    const AnyPlay& play = *match.state().play();
+    const Viewer black{Seat::second};
+    for (int i = 0; i < 100; ++i) {
+        const auto sample = play.sample(black, match.state().seen_by(black), random);
+        ASSERT_NE(sample, nullptr);
+        ASSERT_EQ(sample->position(), play.position());
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Log, EveryGame, testing::ValuesIn(games_under_test()),
                          [](const auto& game) { return test_name(game.param); });
 

@@ -25,9 +25,9 @@ class LogReader {
     std::array<Knowledge, 2> read() {
         const size_t from = beginning_of_round();
         for (size_t i = 0; i < log_.size(); ++i) {
-            if (const auto& [seat, action] = log_[i]; action && seat != Seat::none) {
+            if (const auto& entry = log_[i]; entry.action && entry.seat != Seat::none) {
                 in_this_round_ = i >= from;
-                read(player_of(seat), *action);
+                read(player_of(entry.seat), *entry.action);
             }
         }
         if (staged_hand_ != 0) {  // it lies open for a while

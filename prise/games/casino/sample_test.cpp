@@ -24,7 +24,7 @@ std::string first_contradiction(const Rules& rules, const State& round_start, co
     state.deck = sampled.deck;
     Past past;
     Silent silent;
-    for (const auto& [seat, action] : round) {
+    for (const auto& [seat, action, told] : round) {
         if (const auto verdict = rules.check(state, past, *action); !verdict) {
             return join(text_of_action(rules, *action), ": ", verdict.error().sentence);
         }

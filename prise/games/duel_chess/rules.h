@@ -39,13 +39,6 @@ class Rules {
         bool bid_hidden = false;
     };
     using Log = std::span<const SeenAction<Action>>;
-    // All that a viewer was told since a position that he saw. Of the events (§12) everything but
-    // the cost of a return follows from that position and the log.
-    struct Heard {
-        Log log;
-        const Observation* start = nullptr;      // none: the start of the game
-        std::span<const int> return_costs = {};  // of the returns in the log, in order; or none
-    };
 
     explicit Rules(const Settings& settings);
 
@@ -91,8 +84,9 @@ class Rules {
     // §9: observe.cpp, sample.cpp
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
     bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
-    bool sample(const Observation& seen, const Heard& heard, Random& random, State& state,
-                Past& past) const;
+    // The same of a game that the viewer has followed from a position, `start` as he saw it.
+    bool sample_from(const Observation& seen, const Observation& start, Log log, Random& random,
+                     State& state, Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 

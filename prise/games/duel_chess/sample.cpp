@@ -33,16 +33,21 @@ struct World {
 
 class Sampler {
   public:
-    Sampler(const Rules& rules, const Rules::Observation& seen, const Rules::Heard& heard,
-            Random& random)
-        : rules_(rules), settings_(rules.settings()), seen_(seen), heard_(heard), random_(random) {}
+    // Without `start` the log begins at the start of the game.
+    Sampler(const Rules& rules, const Rules::Observation& seen, const Rules::Observation* start,
+            Rules::Log log, Random& random)
+        : rules_(rules),
+          settings_(rules.settings()),
+          seen_(seen),
+          start_(start),
+          log_(log),
+          random_(random) {}
 
     // Draws a snapshot that agrees with all that was told. False: none was found, with pools up to
     // `most` at a start where they were hidden.
     bool follow(int most) {
-        returns_ = 0;
         begin(most);
-        for (size_t i = 0; i < heard_.log.size(); ++i) {
+        for (size_t i = 0; i < log_.size(); ++i) {
             if (!step(i) || worlds_.empty()) {
                 return false;
             }
@@ -116,11 +121,11 @@ class Sampler {
     void begin(int most) {
         std::array<bool, 2> hidden{};
         bool bid_hidden = false;
-        if (heard_.start != nullptr) {
-            state = heard_.start->shown;
-            past = heard_.start->past;
-            hidden = heard_.start->pool_hidden;
-            bid_hidden = heard_.start->bid_hidden;
+        if (start_ != nullptr) {
+            state = start_->shown;
+            past = start_->past;
+            hidden = start_->pool_hidden;
+            bid_hidden = start_->bid_hidden;
         } else {
             rules_.start(state, past);
         }
@@ -149,7 +154,7 @@ class Sampler {
     }
 
     bool step(size_t i) {
-        const auto& [seat, action] = heard_.log[i];
+        const auto& [seat, action, told] = log_[i];
         if (seat != rules_.to_act(state)) {
             return false;
         }
@@ -159,7 +164,20 @@ class Sampler {
             case Phase::defend: return defend(action, was_won(i));
             case Phase::retreat: break;
         }
-        return action && retreat(*action);
+        return action && retreat(*action, cost_told(told));
+    }
+
+    // What the events say of the price of a retreat, where they are known.
+    static std::optional<int64_t> cost_told(std::span<const json::Value> told) {
+        for (const json::Value& event : told) {
+            const json::Value* type = event.find("type");
+            const json::Value* cost = event.find("cost");
+            if (type != nullptr && *type == json::Value("retreated") && cost != nullptr &&
+                cost->integer() != nullptr) {
+                return *cost->integer();
+            }
+        }
+        return std::nullopt;
     }
 
     bool move(Action action) {
@@ -231,17 +249,13 @@ class Sampler {
         return bids;
     }
 
-    bool retreat(Action action) {
+    bool retreat(Action action, std::optional<int64_t> told) {
         const Side side = state.turn();
         const int square = action.square();
         const Retreats any(settings_, state.board(), state.pending, pool_limit);
         if (action.kind() != Action::retreat_kind || (any.candidates() & chess::bit(square)) == 0 ||
             !any.is_safe(square)) {
             return false;
-        }
-        std::optional<int> told;
-        if (square == state.pending.from() && returns_ < heard_.return_costs.size()) {
-            told = heard_.return_costs[returns_++];
         }
         for (World& world : worlds_) {
             int& pool = world.pools[side];
@@ -256,8 +270,8 @@ class Sampler {
 
     // How the duel ended whose second bid is entry `i`.
     bool was_won(size_t i) const {
-        const bool last = i + 1 == heard_.log.size();
-        const auto next = last ? std::nullopt : heard_.log[i + 1].action;
+        const bool last = i + 1 == log_.size();
+        const auto next = last ? std::nullopt : log_[i + 1].action;
         return next ? next->kind() != Action::retreat_kind : seen_.shown.phase != Phase::retreat;
     }
 
@@ -360,23 +374,14 @@ class Sampler {
     const Rules& rules_;
     const Settings& settings_;
     const Rules::Observation& seen_;
-    const Rules::Heard& heard_;
+    const Rules::Observation* start_;
+    Rules::Log log_;
     Random& random_;
     std::vector<World> worlds_;
-    size_t returns_ = 0;  // that have been followed
 };
 
-}  // namespace
-
-bool Rules::sample(const Observation& seen, Log log, Random& random, State& state,
-                   Past& past) const {
-    return sample(seen, Heard{.log = log}, random, state, past);
-}
-
-bool Rules::sample(const Observation& seen, const Heard& heard, Random& random, State& state,
-                   Past& past) const {
+bool draw_sample(Sampler sampler, const Rules::Observation& seen, State& state, Past& past) {
     constexpr int tries = 6;
-    Sampler sampler(*this, seen, heard, random);
     const bool open = !seen.pool_hidden[0] && !seen.pool_hidden[1];
     bool found = false;
     for (int i = 0, most = sampler.usual_most(); i < tries && !open && !found; ++i) {
@@ -389,6 +394,18 @@ bool Rules::sample(const Observation& seen, const Heard& heard, Random& random, 
     state = sampler.state;
     past = sampler.past;
     return true;
+}
+
+}  // namespace
+
+bool Rules::sample(const Observation& seen, Log log, Random& random, State& state,
+                   Past& past) const {
+    return draw_sample({*this, seen, nullptr, log, random}, seen, state, past);
+}
+
+bool Rules::sample_from(const Observation& seen, const Observation& start, Log log, Random& random,
+                        State& state, Past& past) const {
+    return draw_sample({*this, seen, &start, log, random}, seen, state, past);
 }
 
 }  // namespace prise::duel_chess

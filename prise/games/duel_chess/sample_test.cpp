@@ -11,7 +11,7 @@
 namespace prise::duel_chess {
 namespace {
 
-using Events = std::vector<std::string>;
+using Events = json::Array;
 
 // A game as one viewer lived through it.
 class Witness {
@@ -32,14 +32,9 @@ class Witness {
         }
     }
     void play(Action action) {
-        const State before = state;
-        befores.push_back(before);
+        befores.push_back(state);
         actions.push_back(action);
         told.push_back(apply(rules, viewer, state, past, action));
-        if (before.phase == Phase::retreat && action.square() == before.pending.from()) {
-            return_costs.push_back(
-                std::min<int>(rules.settings().return_cost, before.pools[before.turn()]));
-        }
     }
 
     // The events that an action tells the viewer.
@@ -49,7 +44,7 @@ class Witness {
         rules.apply(state, past, action, sink);
         Events shown;
         for (const Event& event : sink.events) {
-            shown.push_back(render(event, viewer).text());
+            shown.push_back(render(event, viewer));
         }
         return shown;
     }
@@ -57,7 +52,7 @@ class Witness {
     std::vector<SeenAction<Action>> log() const {
         std::vector<SeenAction<Action>> seen;
         for (size_t i = 0; i < actions.size(); ++i) {
-            seen.push_back({rules.to_act(befores[i]), actions[i]});
+            seen.push_back({rules.to_act(befores[i]), actions[i], told[i]});
             if (!rules.may_see(actions[i], befores[i], state, viewer)) {
                 seen.back().action.reset();
             }
@@ -69,8 +64,8 @@ class Witness {
         const auto seen = log();
         State sampled;
         Past sampled_past;
-        EXPECT_TRUE(rules.sample(rules.observe(state, past, viewer), {seen, &start, return_costs},
-                                 random, sampled, sampled_past));
+        EXPECT_TRUE(rules.sample_from(rules.observe(state, past, viewer), start, seen, random,
+                                      sampled, sampled_past));
         EXPECT_EQ(sampled.position, state.position);
         EXPECT_TRUE(rules.same_past(sampled_past, past));
         return sampled;
@@ -133,7 +128,6 @@ class Witness {
     std::vector<State> befores;
     std::vector<Action> actions;
     std::vector<Events> told;
-    std::vector<int> return_costs;
 };
 
 using Pools = std::set<std::string>;

@@ -121,8 +121,8 @@ bool Rules::sample(const Observation& seen, Log log, Random& random, State& stat
 // As many marks as the log tells, or as could be there if there is no log.
 void Rules::place_marks(State& state, Side side, Log log, Random& random) const {
     int count = 0;
-    for (const auto& [seat, action] : log) {
-        count += seat == seat_of(side) && !action ? 1 : 0;
+    for (const SeenAction<Action>& entry : log) {
+        count += entry.seat == seat_of(side) && !entry.action ? 1 : 0;
     }
     if (log.empty()) {
         const bool placing = side == state.turn();

@@ -202,6 +202,11 @@ void Rules::understand(const State& state, const Past& past, std::string_view wo
         list.keep_if([&](Action action) {
             return action.kind() == Kind::move && move->fits(state.board, action.move());
         });
+        if (list.empty()) {
+            for (const Move near : move->nearest(state.board)) {
+                list.push(Action(near));
+            }
+        }
     }
 }
 
