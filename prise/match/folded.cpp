@@ -491,13 +491,16 @@ Result<void> Folded::fold_leaving(const Entry& entry, End end) {
     if (!outcome) {
         return refuse(outcome);
     }
-    const auto others_left = std::ranges::count_if(left_, &std::optional<Leaving>::has_value);
+    const auto has_left_it = [](const std::optional<Leaving>& leaving) {
+        return leaving.has_value();
+    };
+    const auto others_left = std::ranges::count_if(left_, has_left_it);
     left_[index_of(entry.seat)] = Leaving{static_cast<int>(others_left) + 1, end};
     if (*outcome->find("status")->string() != "ongoing") {
         decided_ = *outcome;
     } else if (others_left + 2 == seats()) {
         // Whatever is still played, the others rank behind the one who is left.
-        const auto stayed = std::ranges::find_if_not(left_, &std::optional<Leaving>::has_value);
+        const auto stayed = std::ranges::find_if_not(left_, has_left_it);
         decided_ =
             won_by_the_last(play_->adjudicate(End::agreement, Seat::none).value_or(*outcome), left_,
                             seat_number(static_cast<int>(stayed - left_.begin()) + 1));

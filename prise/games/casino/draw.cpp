@@ -55,7 +55,7 @@ void draw_builds(const State& state, Painter& painter, Canvas& canvas) {
         const Player owner = state.owner_of_build(value);
         canvas.put(first ? "" : "              ");
         canvas.put(join(value, " of ", seat_name(owner), ": "),
-                   owner == 0 ? Ink::first : Ink::third);
+                   owner == 0 ? Ink::first : Ink::second);
         for (const Card card : state.build(value)) {
             painter.card(card);
             canvas.put(" ");
@@ -82,7 +82,7 @@ void draw_stack(const State& state, Painter& painter, Canvas& canvas) {
 void draw_pile_tops(const State& state, Painter& painter, Canvas& canvas) {
     painter.label("pile tops");
     for (const Player player : {Player{0}, Player{1}}) {
-        canvas.put(join(seat_name(player), ": "), player == 0 ? Ink::first : Ink::third);
+        canvas.put(join(seat_name(player), ": "), player == 0 ? Ink::first : Ink::second);
         if (const Card top = state.pile_top(player); top != no_card) {
             painter.card(top);
         } else {
@@ -105,7 +105,7 @@ void draw_sheet(const std::array<PlayerScore, 2>& scores, Painter& painter, Canv
             const std::string digits = join(number);
             return std::string(width - std::min(width, digits.size()), ' ') + digits;
         };
-        canvas.put(join("  ", seat_name(player), "      "), player == 0 ? Ink::first : Ink::third);
+        canvas.put(join("  ", seat_name(player), "      "), player == 0 ? Ink::first : Ink::second);
         canvas.put(join(cell(score.cards, 5), cell(score.spades, 7), cell(score.aces, 6),
                         cell(score.big ? 2 : 0, 5), cell(score.little ? 1 : 0, 4),
                         cell(score.spade_bonus + score.card_bonus, 7)));
