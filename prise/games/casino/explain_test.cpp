@@ -26,11 +26,19 @@ std::string in_lines(const Explanation& explanation) {
     return out;
 }
 
-std::unique_ptr<AnyPlay> restored(std::string_view position, std::string_view options = "{}") {
-    const auto game = entry().make_from(options);
+// A play, and the game that must outlive it.
+struct Restored {
+    std::unique_ptr<AnyGame> game;
+    std::unique_ptr<AnyPlay> play;
+
+    AnyPlay* operator->() const { return play.get(); }
+};
+
+Restored restored(std::string_view position, std::string_view options = "{}") {
+    auto game = entry().make_from(options);
     auto play = (*game)->restore(position);
     EXPECT_TRUE(play) << play.error().sentence;
-    return std::move(*play);
+    return {std::move(*game), std::move(*play)};
 }
 
 // One card each; seat 2 captured last.
