@@ -107,6 +107,7 @@ std::vector<Table::Played> Table::played(Viewer viewer) const {
 
 json::Array Table::last_events(Viewer viewer) const {
     json::Array out;
+    out.reserve(last_events_.size());
     for (const Event& event : last_events_) out.push_back(render(event, viewer));
     return out;
 }

@@ -33,6 +33,7 @@ std::string csv_line(const Folded& state, int64_t seq, const CaptureRecord& reco
     for (const CaptureRecord::Taken& item : record.taken)
         taken.push_back(item.what + "@" + item.at);
     json::Object own;
+    own.reserve(record.own.size());
     for (const Field& field : record.own) own.push_back({std::string(field.name), field.value});
     return fmt::format("{},{},{},{},{},{},{},{},{},{}", csv(state.facts().id), seq, record.ply,
                        number_of(record.seat), csv(record.by), csv(record.from), csv(record.to),

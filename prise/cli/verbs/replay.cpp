@@ -55,6 +55,7 @@ class Story {
 
     std::vector<Scene> scenes() const {
         std::vector<Scene> scenes;
+        scenes.reserve(moments_.size());
         for (const Moment& moment : moments_) {
             scenes.push_back(
                 {moment.step ? words(moment) : title_, board(*moment.after, viewer_, style_)});
