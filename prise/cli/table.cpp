@@ -96,8 +96,9 @@ Result<void> Table::agree_draw() {
 }
 
 std::vector<Table::Played> Table::played(Viewer viewer) const {
-    std::vector<Played> out;
     const auto& line = match_.state().line();
+    std::vector<Played> out;
+    out.reserve(line.size());
     const std::vector<std::string> texts = match_.state().texts_for(viewer);
     for (size_t i = 0; i < line.size(); ++i) {
         out.push_back({line[i].seat, texts[i], line[i].exchanged});

@@ -73,11 +73,11 @@ namespace {
 
 // Casino's book refuses an end that is none (§10); Drafti's calls it wrong usage (§8.4), and the
 // other books say nothing.
-[[noreturn]] void fail_as_no_end(const Session& session, std::string sentence) {
+[[noreturn]] void fail_as_no_end(const Session& session, const std::string& sentence) {
     if (session.entry->id == "casino") {
-        throw Failure(Refusal{"bad-action", std::move(sentence), "10"});
+        throw Failure(Refusal{"bad-action", sentence, "10"});
     }
-    throw Failure(Exit::usage, std::move(sentence));
+    throw Failure(Exit::usage, sentence);
 }
 
 }  // namespace
