@@ -34,7 +34,7 @@ Result<void> Match::create(const MatchFacts& facts, int64_t now_ms) {
         return done;
     }
     // A game with a secret deal is bound to it before anybody joins.
-    for (const OptionSpec& row : game->table->rows) {
+    for (const OptionSpec& row : state_.game_entry()->table->rows) {
         if (row.is_secret && facts.options.find(row.name) == nullptr) {
             const Digest secret = tools_.entropy();
             const Digest commitment = deal_commitment(tools_.hashing, facts.id, secret);
