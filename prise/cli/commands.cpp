@@ -39,7 +39,8 @@ const Parameter ascii{"--ascii", Kind::flag, "",
 
 const Parameter record_always{"--record", Kind::text, "FILE",
                               "keep the record of the game there, after every action"};
-const Parameter record{"--record", Kind::text, "FILE", "write the record of the game there"};
+const Parameter record{"--record", Kind::text, "FILE",
+                       "write the record of the game there, never over another"};
 
 Parameter number(std::string_view name, int64_t min, int64_t max, std::string_view help) {
     return {name, Kind::number, "N", help, min, max};

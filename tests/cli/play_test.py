@@ -247,6 +247,7 @@ class Kept(PriseTest):
                 kept = file.read()
             for verb in ("play", "demo"):
                 self.assertIn("prise play " + path, self.fails(5, verb, "drafti", "--record", path).err)
+            self.assertIn("White played 22-18.", self.fine("play", path, "--record", path, stdin="quit\n").out)
             out = self.fine("play", "gene-chess", stdin=f"save {path}\nquit\n").out
             self.assertIn("exists already", out)
             with open(path, encoding="utf-8") as file:

@@ -508,7 +508,8 @@ void play(const Arguments& arguments, Output& out) {
         return;
     }
     const std::string& operand = arguments.operands.front();
-    std::string path = new_record(arguments);
+    // A saved game may be told where it stands already.
+    std::string path = arguments.text("--record") == operand ? operand : new_record(arguments);
     Match match = new_match();
     std::string earlier;
     if (names_a_file(operand)) {
