@@ -3,7 +3,7 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
+#include <vector>
 
 #include "prise/core/contract.h"
 
@@ -21,9 +21,8 @@ class Perft {
         if (depth <= 0) {
             return 1;
         }
-        // A deque keeps its lists where they are while it grows.
-        while (lists_.size() < static_cast<size_t>(depth)) {
-            lists_.emplace_back();
+        if (lists_.size() < static_cast<size_t>(depth)) {
+            lists_.resize(static_cast<size_t>(depth));
         }
         return count(state, past, depth);
     }
@@ -80,7 +79,7 @@ class Perft {
 
     const R& rules_;
     Leaves leaves_;
-    std::deque<ActionList<typename R::Action>> lists_;
+    std::vector<ActionList<typename R::Action>> lists_;
 };
 
 }  // namespace prise

@@ -1,13 +1,18 @@
 #include "prise/core/text.h"
 
 #include <charconv>
+#include <system_error>
 
 namespace prise {
 
 Text& Text::operator<<(int64_t number) {
-    std::array<char, 24> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    return *this << std::string_view(digits.data(), static_cast<size_t>(end - digits.data()));
+    const auto [end, error] = std::to_chars(data_ + size_, data_ + capacity_, number);
+    if (error == std::errc()) {
+        size_ = static_cast<size_t>(end - data_);
+    } else {
+        overflowed_ = true;
+    }
+    return *this;
 }
 
 namespace detail {

@@ -16,16 +16,9 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
         before = state;
     }
     const Side mover = state.turn;
-    if (state.kings == 0 && !action.is_capture()) [[likely]] {
-        // A man among men: the clocks of sections 8.1 and 8.2 cannot run.
-        state.pieces[mover] ^= bit(action.from) | bit(action.to);
-        state.quiet = 0;
-        state.endgame = 0;
+    if (state.kings == 0) [[likely]] {
+        change_among_men(state, action);
         past.forget();
-        if ((promotion_row(mover) & bit(action.to)) != 0) [[unlikely]] {
-            state.kings = bit(action.to);
-            state.promoted = static_cast<uint8_t>(state.promoted | (1 << mover));
-        }
     } else {
         change(state, past, action);
     }
@@ -39,15 +32,33 @@ void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& 
     }
 }
 
-// Steps 6 to 10, whatever the action is. The one place where captures are resolved.
+// Steps 6 to 10 while there is no king: the clocks of sections 8.1 and 8.2 cannot run.
+template <class Traits>
+void Rules<Traits>::change_among_men(State& state, const Action& action) const {
+    const Side mover = state.turn;
+    const Board to = bit(action.to);
+    Board touched = to;
+    state.pieces[mover] = (state.pieces[mover] & ~bit(action.from)) | to;
+    if (action.is_capture()) {
+        state.pieces[other(mover)] &= ~captured_by(action, state.enemy());
+        touched |= crowning_landings(action);
+    }
+    state.quiet = 0;
+    state.endgame = 0;
+    if ((touched & promotion_row(mover)) != 0) [[unlikely]] {
+        state.kings = to;
+        state.promoted = static_cast<uint8_t>(state.promoted | (1 << mover));
+    }
+}
+
+// Steps 6 to 10, whatever the action is.
 template <class Traits>
 void Rules<Traits>::change(State& state, Past& past, const Action& action) const {
     const Side mover = state.turn;
     const Board from = bit(action.from);
     const Board to = bit(action.to);
     const Board captured = captured_by(action, state.enemy());
-    const Board touched =
-        traits_.rules.promotion == Promotion::continues_as_king ? landings_of(action) | to : to;
+    const Board touched = crowning_landings(action) | to;
     const bool was_king = (state.kings & from) != 0;
     const bool crowned = !was_king && (touched & promotion_row(mover)) != 0;
     const uint64_t placement_before = state.placement();
@@ -78,6 +89,12 @@ void Rules<Traits>::change(State& state, Past& past, const Action& action) const
     const bool counted = (mover == ending_before.weak) == weak_counts;
     state.endgame =
         static_cast<uint16_t>(std::min(state.endgame + (counted ? 1 : 0), counter_limit));
+}
+
+// The squares on its way where a man would be crowned: it need not end there.
+template <class Traits>
+Board Rules<Traits>::crowning_landings(const Action& action) const {
+    return traits_.rules.promotion == Promotion::continues_as_king ? landings_of(action) : 0;
 }
 
 }  // namespace prise::drafti

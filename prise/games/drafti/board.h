@@ -153,15 +153,20 @@ constexpr int nearest(Board pieces, Direction d) {
     return is_up(d) ? highest(pieces) : lowest(pieces);
 }
 
+// Everything before the first of these blockers, as seen along d; the whole board if there is none.
+// Without a branch: whether a ray is blocked cannot be foreseen.
+constexpr Board before(Board blockers, Direction d) {
+    if (is_up(d)) {
+        const int first = 63 - std::countl_zero((uint64_t{blockers} << 1) | 1);  // one too high
+        return static_cast<Board>(~uint64_t{0} << first);
+    }
+    return (blockers - 1) & ~blockers;
+}
+
 // The squares of the ray that can be reached before the first of `occupied`.
 constexpr Board reach(int from, Direction d, Board occupied) {
     const Board whole = ray(from, d);
-    const Board blockers = whole & occupied;
-    if (blockers == 0) {
-        return whole;
-    }
-    const int first = nearest(blockers, d);
-    return whole & ~(ray(first, d) | bit(first));
+    return whole & before(whole & occupied, d);
 }
 
 constexpr int row_of(int square) { return square / 4; }

@@ -37,21 +37,28 @@ class ChainFinder {
     // The pieces that can make a first hop.
     Board starters() const {
         const Board empty = ~(own_ | enemy_);
-        const bool all_short = !rules().flying_kings;
         const Board men = own_ & ~kings_;
-        Board result = 0;
         const Board upward = rules().men_capture_backward || side_ == white ? men : 0;
         const Board downward = rules().men_capture_backward || side_ == black ? men : 0;
-        const Board short_kings = all_short ? own_ & kings_ : 0;
-        result |= (upward | short_kings) & can_jump<up_left>(enemy_, empty);
-        result |= (upward | short_kings) & can_jump<up_right>(enemy_, empty);
-        result |= (downward | short_kings) & can_jump<down_left>(enemy_, empty);
-        result |= (downward | short_kings) & can_jump<down_right>(enemy_, empty);
-        if (!all_short) {
-            for (Board kings = own_ & kings_; kings != 0; kings &= kings - 1) {
-                const int square = lowest(kings);
-                result |= can_hop(square, true, own_ | enemy_, enemy_) ? bit(square) : 0;
-            }
+        return (upward & (can_jump<up_left>(enemy_, empty) | can_jump<up_right>(enemy_, empty))) |
+               (downward &
+                (can_jump<down_left>(enemy_, empty) | can_jump<down_right>(enemy_, empty))) |
+               king_starters();
+    }
+
+    Board king_starters() const {
+        const Board kings = own_ & kings_;
+        const Board occupied = own_ | enemy_;
+        if (!rules().flying_kings) {
+            return kings &
+                   (can_jump<up_left>(enemy_, ~occupied) | can_jump<up_right>(enemy_, ~occupied) |
+                    can_jump<down_left>(enemy_, ~occupied) |
+                    can_jump<down_right>(enemy_, ~occupied));
+        }
+        Board result = 0;
+        for (Board left = kings; left != 0; left &= left - 1) {
+            const int square = lowest(left);
+            result |= can_fly_over(square, occupied, enemy_) ? bit(square) : 0;
         }
         return result;
     }
@@ -95,17 +102,18 @@ class ChainFinder {
         return {over, landings};
     }
 
-    bool can_hop(int square, bool king, Board occupied, Board available) const {
-        for (const Direction d : all_directions) {
-            if (king && rules().flying_kings) {
-                if (long_hop(square, d, occupied, available).landings != 0) {
-                    return true;
-                }
-            } else if (may_jump(king, d) && short_hop(square, d, occupied, available).over != 0) {
-                return true;
-            }
-        }
-        return false;
+    // Is there a long hop in any direction? Stepping on from all the squares that can be reached
+    // finds the first piece, and stepping on from that the square behind it.
+    template <Direction d>
+    static Board first_landing(int square, Board occupied, Board available) {
+        const Board over = step<d>(bit(square) | reach(square, d, occupied)) & available;
+        return step<d>(over) & ~occupied;
+    }
+    static bool can_fly_over(int square, Board occupied, Board available) {
+        return (first_landing<up_left>(square, occupied, available) |
+                first_landing<up_right>(square, occupied, available) |
+                first_landing<down_left>(square, occupied, available) |
+                first_landing<down_right>(square, occupied, available)) != 0;
     }
 
     // §6.3 step 3: which of several landing squares may be chosen.
@@ -121,7 +129,7 @@ class ChainFinder {
             if (going_on == 0) {
                 up_to_first |= bit(square);
             }
-            if (can_hop(square, true, occupied, available)) {
+            if (can_fly_over(square, occupied, available)) {
                 going_on |= bit(square);
             }
         }

@@ -5,6 +5,7 @@
 // chain can go on or a king takes part. That is what makes perft fast (bench/drafti_bench.cpp).
 #pragma once
 
+#include <array>
 #include <bit>
 
 #include "prise/games/drafti/rules.h"
@@ -129,26 +130,56 @@ bool Rules<Traits>::is_drawn(const State& state, const Past& past) const {
            !draw_reason(state, past).empty();
 }
 
-// Twelve pieces, none with more than thirteen targets.
-inline constexpr size_t most_quiet_moves = size_t{12} * 13;
+// Bounds for a list: twelve pieces; a man steps two ways and jumps four ways, a king has at most
+// thirteen targets.
+inline constexpr size_t most_steps = size_t{12} * 2;
+inline constexpr size_t most_jumps = size_t{12} * 4;
+inline constexpr size_t most_targets = 13;
 
 namespace detail {
 
-// Both write from `out` on and return the new end.
-template <int distance>
-[[gnu::always_inline]] inline Action* write_steps(Board men, Action* out) {
-    for (; men != 0; men &= men - 1) {
-        const int from = lowest(men);
-        *out++ = quiet_move(from, from + distance);
+// Simple moves as bits: a word of 64 squares, two ways to go from each. That makes one loop of what
+// would be several, each of which ends where the processor does not expect it; and what to write is
+// read from a table.
+using TwoWays = uint64_t;
+constexpr TwoWays two_ways(Board one, Board another) { return one | (TwoWays{another} << 32); }
+
+using MovesByBit = std::array<Action, 64>;
+
+// Four numbers on; or three and five, whichever the row asks for. What would leave the board is
+// never asked for.
+template <Side side>
+constexpr MovesByBit steps_by_bit() {
+    MovesByBit moves{};
+    for (int from = 0; from < 32; ++from) {
+        const bool three = ((side == white ? even_rows : odd_rows) & bit(from)) != 0;
+        const int forward = side == white ? -1 : 1;
+        moves[static_cast<size_t>(from)] = quiet_move(from, from + 4 * forward);
+        moves[static_cast<size_t>(from) + 32] = quiet_move(from, from + (three ? 3 : 5) * forward);
     }
-    return out;
+    return moves;
 }
 
-template <Direction d>
-[[gnu::always_inline]] inline Action* write_jumps(Board men, Action* out) {
-    for (; men != 0; men &= men - 1) {
-        const int from = lowest(men);
-        *out++ = single_jump(from, lowest(beyond(from, d)));
+template <Direction one, Direction another>
+constexpr MovesByBit jumps_by_bit() {
+    MovesByBit moves{};
+    for (int from = 0; from < 32; ++from) {
+        moves[static_cast<size_t>(from)] = single_jump(from, lowest(beyond(from, one)));
+        moves[static_cast<size_t>(from) + 32] = single_jump(from, lowest(beyond(from, another)));
+    }
+    return moves;
+}
+
+template <Side side>
+inline constexpr MovesByBit steps_table = steps_by_bit<side>();
+template <Direction one, Direction another>
+inline constexpr MovesByBit jumps_table = jumps_by_bit<one, another>();
+
+// Writes from `out` on and returns the new end.
+[[gnu::always_inline]] inline Action* write_moves(const MovesByBit& table, TwoWays moves,
+                                                  Action* out) {
+    for (; moves != 0; moves &= moves - 1) {
+        *out++ = table[static_cast<size_t>(std::countr_zero(moves))];
     }
     return out;
 }
@@ -170,45 +201,40 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
     const Board kings = own & state.kings;
     const Board men = own & ~state.kings;
     const auto jumps = Men::jumps(men, enemy, empty);
-    if (kings == 0) {
-        if (jumps.any()) {
-            if (Men::all_end(jumps, traits_.rules.promotion) &&
-                !counts_kings(traits_.rules.priority)) {
-                Action* out = list.room(most_quiet_moves);
-                out = detail::write_jumps<Men::left>(jumps.left, out);
-                out = detail::write_jumps<Men::right>(jumps.right, out);
-                if constexpr (backward) {
-                    out = detail::write_jumps<Men::back_left>(jumps.back_left, out);
-                    out = detail::write_jumps<Men::back_right>(jumps.back_right, out);
-                }
-                list.end_at(out);
-            } else {
-                legal_captures(state, list);
+    const Board king_starters =
+        kings == 0 ? 0 : ChainFinder<Traits>(traits_, state, side).king_starters();
+    if (jumps.any() || king_starters != 0) {
+        if (king_starters == 0 && Men::all_end(jumps, traits_.rules.promotion) &&
+            !counts_kings(traits_.rules.priority)) {
+            Action* out = list.room(most_jumps);
+            out = detail::write_moves(detail::jumps_table<Men::left, Men::right>,
+                                      detail::two_ways(jumps.left, jumps.right), out);
+            if constexpr (backward) {
+                out = detail::write_moves(detail::jumps_table<Men::back_left, Men::back_right>,
+                                          detail::two_ways(jumps.back_left, jumps.back_right), out);
             }
-            return;
+            list.end_at(out);
+        } else {
+            list_captures(state, jumps.starters() | king_starters, list);
         }
-    } else if (const Board starters = ChainFinder<Traits>(traits_, state, side).starters();
-               starters != 0) {
-        legal_captures(state, list);
         return;
     }
     if (is_drawn(state, past)) {
         return;
     }
-    Action* out = list.room(most_quiet_moves);
-    constexpr int forward = side == white ? -1 : 1;
+    Action* out = list.room(most_steps + most_targets * static_cast<size_t>(std::popcount(kings)));
     const auto steps = Men::steps(men, empty);
-    out = detail::write_steps<3 * forward>(steps.three, out);
-    out = detail::write_steps<4 * forward>(steps.four, out);
-    out = detail::write_steps<5 * forward>(steps.five, out);
+    out = detail::write_moves(detail::steps_table<side>,
+                              detail::two_ways(steps.four, steps.three | steps.five), out);
     for (Board left = kings; left != 0; left &= left - 1) {
         const int from = lowest(left);
+        Board targets = 0;
         for (const Direction d : all_directions) {
-            Board targets = traits_.rules.flying_kings ? reach(from, d, own | enemy)
-                                                       : neighbour(from, d) & empty;
-            for (; targets != 0; targets &= targets - 1) {
-                *out++ = quiet_move(from, lowest(targets));
-            }
+            targets |= traits_.rules.flying_kings ? reach(from, d, own | enemy)
+                                                  : neighbour(from, d) & empty;
+        }
+        for (; targets != 0; targets &= targets - 1) {
+            *out++ = quiet_move(from, lowest(targets));
         }
     }
     list.end_at(out);
@@ -216,10 +242,16 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
 
 template <class Traits>
 void Rules<Traits>::legal_captures(const State& state, ActionList<Action>& list) const {
+    list_captures(state, ChainFinder<Traits>(traits_, state, state.turn).starters(), list);
+}
+
+template <class Traits>
+void Rules<Traits>::list_captures(const State& state, Board starters,
+                                  ActionList<Action>& list) const {
     list.clear();
     const ChainFinder<Traits> finder(traits_, state, state.turn);
     int most = 0;
-    finder.from_all(finder.starters(), [&](const Action& chain) {
+    finder.from_all(starters, [&](const Action& chain) {
         if (traits_.rules.choice == CaptureChoice::maximum) {  // §6.4 step 1
             if (chain.hops < most) {
                 return;

@@ -108,10 +108,13 @@ class Rules : public RulesBase {
     void legal_captures(const State& state, ActionList<Action>& list) const;
 
   private:
+    void list_captures(const State& state, Board starters, ActionList<Action>& list) const;
     template <Side side, bool backward>
     void list_moves(const State& state, const Past& past, ActionList<Action>& list) const;
     bool is_drawn(const State& state, const Past& past) const;
+    void change_among_men(State& state, const Action& action) const;
     [[gnu::noinline]] void change(State& state, Past& past, const Action& action) const;
+    Board crowning_landings(const Action& action) const;
     void filter_by_priority(const State& state, ActionList<Action>& list) const;
     void merge_equivalent(const State& state, ActionList<Action>& list) const;
 
