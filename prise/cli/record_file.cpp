@@ -7,6 +7,7 @@
 #include "prise/cli/output.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 #include "prise/native/clocks.h"
 #include "prise/native/entropy.h"
 #include "prise/native/files.h"

@@ -5,6 +5,7 @@
 #include "prise/cli/terminal.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 
 namespace prise::cli {
 namespace {
@@ -94,18 +95,6 @@ std::string seat_words(const GameEntry& game, Seat seat) {
     return join("seat ", number_of(seat));
 }
 
-std::string counted(size_t number, std::string_view thing) {
-    return join(number, " ", thing, number == 1 ? "" : "s");
-}
-
-std::string listed(const std::vector<std::string>& things) {
-    std::string out;
-    for (size_t i = 0; i < things.size(); ++i) {
-        out += join(i == 0 ? "" : i + 1 == things.size() ? " and " : ", ", things[i]);
-    }
-    return out;
-}
-
 std::string capital(std::string words) {
     if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] -= 'a' - 'A';
     return words;
@@ -139,8 +128,8 @@ std::string capture_words(const CaptureRecord& record) {
         return thing == record.by ||
                std::ranges::count(record.taken, thing, &CaptureRecord::Taken::what) != 0;
     });
-    std::string out = taken.empty() ? "takes nothing" : "takes " + listed(taken);
-    if (!gained.empty()) out += ", gains " + listed(gained);
+    std::string out = taken.empty() ? "takes nothing" : "takes " + listed(taken, " and ");
+    if (!gained.empty()) out += ", gains " + listed(gained, " and ");
     return out;
 }
 

@@ -19,9 +19,6 @@ std::string plain(const json::Value& value);
 std::string seat_words(const GameEntry& game, Seat seat);
 std::string capital(std::string words);
 
-std::string counted(size_t number, std::string_view thing);  // "1 game", "2 games"
-std::string listed(const std::vector<std::string>& things);  // "a, b and c"
-
 // "White wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
 std::string outcome_words(const GameEntry& game, const json::Value& outcome);
 

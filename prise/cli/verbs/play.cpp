@@ -17,6 +17,7 @@
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 #include "prise/native/interrupt.h"
 
 namespace prise::cli::verbs {

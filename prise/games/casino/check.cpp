@@ -1,5 +1,6 @@
 // Why an action is refused: section 6 read a second time, as the list of checks that the book
 // gives, without the rule engine. A test compares the two on every action there is.
+#include "prise/core/words.h"
 #include "prise/games/casino/groups.h"
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/words.h"

@@ -1,5 +1,6 @@
 // The table as people see it: hands of others are covered, cards have their suit's sign and the
 // rank with which they are typed, and the score sheet says where the points come from.
+#include "prise/core/words.h"
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/words.h"
 

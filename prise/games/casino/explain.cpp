@@ -1,6 +1,7 @@
 // Why an action is legal or not, in words: the rule that offers it, why it is taken at once or left
 // to choose, how a stack groups, what a capture is worth, and what the game does by itself after
 // the last card of a round.
+#include "prise/core/words.h"
 #include "prise/games/casino/offers.h"
 #include "prise/games/casino/words.h"
 
@@ -61,7 +62,7 @@ class Explainer {
         if (texts.empty()) {
             out.say("This drop offers nothing; the card snaps back.", "6");
         } else {
-            out.say(join("This drop offers ", listed(texts, ", "), "."), "6");
+            out.say(join("This drop offers ", listed(texts), "."), "6");
         }
     }
 

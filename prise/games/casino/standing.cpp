@@ -1,5 +1,6 @@
 // How a position stands, from what a viewer sees: round and cards, each seat's points item by item,
 // what is still to be won, and, when the game is over, why it ended so.
+#include "prise/core/words.h"
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/words.h"
 

@@ -4,18 +4,6 @@
 
 namespace prise::casino {
 
-std::string listed(const std::vector<std::string>& texts, std::string_view between) {
-    std::string out;
-    for (const std::string& text : texts) {
-        out += join(out.empty() ? std::string_view() : between, text);
-    }
-    return out;
-}
-
-std::string counted(int number, std::string_view what) {
-    return join(number, " ", what, number == 1 ? "" : "s");
-}
-
 std::string name_of_value(int value) { return value == 1 ? std::string("ace") : join(value); }
 
 std::vector<std::string> reasons_for(const PlayerScore& before, const PlayerScore& now) {

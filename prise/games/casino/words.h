@@ -9,12 +9,6 @@
 
 namespace prise::casino {
 
-// "4c, 3d, 7s"
-std::string listed(const std::vector<std::string>& texts, std::string_view between = ", ");
-
-// "1 card", "2 cards"
-std::string counted(int number, std::string_view what);
-
 // "ace", "7"
 std::string name_of_value(int value);
 

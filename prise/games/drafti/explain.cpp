@@ -1,24 +1,12 @@
 // Why an action is legal or not, in words.
 #include <algorithm>
 
+#include "prise/core/words.h"
 #include "prise/games/drafti/captures.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
 namespace {
-
-std::string listed(const std::vector<std::string>& texts) {
-    constexpr size_t shown = 12;
-    std::string out;
-    for (size_t i = 0; i < std::min(texts.size(), shown); ++i) {
-        out += (i == 0 ? "" : ", ") + texts[i];
-    }
-    return texts.size() > shown ? join(out, " and ", texts.size() - shown, " more") : out;
-}
-
-std::string plural(size_t count, std::string_view noun) {
-    return join(count, " ", noun, count == 1 ? "" : "s");
-}
 
 void explain_captures(const CaptureFinder& finder, const State& state, Explanation& out) {
     const auto all = finder.find_all_captures(state, state.turn);
@@ -32,12 +20,12 @@ void explain_captures(const CaptureFinder& finder, const State& state, Explanati
     }
     const auto available = finder.available_captures(state, state.turn);
     out.say(join("A capture is compulsory: there ", all.size() == 1 ? "is " : "are ",
-                 plural(all.size(), "complete chain"), "."),
+                 counted(all.size(), "complete chain"), "."),
             "6.4");
     if (finder.rules().settings().captures.choice == CaptureChoice::maximum) {
         const auto longest = static_cast<size_t>(std::ranges::count_if(
             all, [&](const CapturePath& path) { return path.captures.size() == most; }));
-        out.say(join("The longest takes ", plural(most, "piece"),
+        out.say(join("The longest takes ", counted(most, "piece"),
                      "; only chains that take as many "
                      "are legal, which leaves ",
                      longest, " of ", all.size(), "."),
@@ -73,9 +61,10 @@ Explanation RulesBase::explain(const State& state, const Past& past, Viewer,
         for (const int square : captures_in_order(action, state.enemy())) {
             squares += (squares.empty() ? "" : ", ") + join(square + 1);
         }
-        out.say(join(text, " is legal: it takes ", plural(action.hops, "piece"), " (", squares, ")",
-                     promotes(action, state, settings_.captures) ? " and crowns the man." : "."),
-                "6.3");
+        out.say(
+            join(text, " is legal: it takes ", counted(action.hops, "piece"), " (", squares, ")",
+                 promotes(action, state, settings_.captures) ? " and crowns the man." : "."),
+            "6.3");
     } else {
         out.say(join(text, " is legal",
                      promotes(action, state, settings_.captures) ? " and crowns the man." : "."),
@@ -83,7 +72,7 @@ Explanation RulesBase::explain(const State& state, const Past& past, Viewer,
     }
     explain_captures(finder, state, out);
     if (!out.legal) {
-        out.say(join("Legal now: ", listed(finder.legal_actions(state, past)), "."), "6.4");
+        out.say(join("Legal now: ", listed_in_part(finder.legal_actions(state, past)), "."), "6.4");
     }
     return out;
 }

@@ -5,12 +5,11 @@
 #include <limits>
 
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 #include "prise/games/drafti/squares.h"
 
 namespace prise::drafti {
 namespace {
-
-constexpr size_t most_listed = 12;
 
 Settings without_draws(Settings settings) {
     settings.repetition_limit = 0;
@@ -64,17 +63,6 @@ std::vector<int> squares_of(const Action& action) {
     return squares;
 }
 
-std::string listed(const std::vector<std::string>& texts) {
-    std::string out;
-    for (size_t i = 0; i < std::min(texts.size(), most_listed); ++i) {
-        out += join(i == 0 ? "" : ", ", texts[i]);
-    }
-    if (texts.size() > most_listed) {
-        out += join(" and ", texts.size() - most_listed, " more");
-    }
-    return out;
-}
-
 }  // namespace
 
 PdnReplay::PdnReplay(const Options& options) : free_(without_draws(settings_from(options))) {}
@@ -94,7 +82,8 @@ Result<Action> PdnReplay::find(const State& state, const WrittenMove& move) cons
             }
         }
         return refuse("ambiguous-move",
-                      join(written, " fits several captures: ", listed(fitting), "."), "6.6");
+                      join(written, " fits several captures: ", listed_in_part(fitting), "."),
+                      "6.6");
     }
     if (legal.empty()) {
         return refuse("no-such-move", join(written, ": the game is over."), "6.6");
@@ -107,7 +96,7 @@ Result<Action> PdnReplay::find(const State& state, const WrittenMove& move) cons
     }
     return refuse("no-such-move",
                   join(written, " is not legal", why, state.turn == white ? " White" : " Black",
-                       " can play ", listed(legal), "."),
+                       " can play ", listed_in_part(legal), "."),
                   "6.6");
 }
 

@@ -1,6 +1,7 @@
 // Why a move is refused (§10): geometry, castling, the promotion letter, the conditions of §6.4.
 #include <string>
 
+#include "prise/core/words.h"
 #include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
@@ -117,7 +118,7 @@ std::string pieces_on(const State& state, Bitboard squares) {
     for (Squares on(squares); on; on.next()) {
         pieces.push_back(piece_on(state, on.square()));
     }
-    return listed(pieces);
+    return listed(pieces, " and ");
 }
 
 }  // namespace

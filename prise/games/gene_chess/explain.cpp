@@ -1,4 +1,5 @@
 // Why an action is legal or not, step by step and with the numbers, in words.
+#include "prise/core/words.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
 #include "prise/games/gene_chess/splice.h"
@@ -17,7 +18,7 @@ std::string lineage_of(const State& state, uint8_t id) {
             victims.push_back(join("piece ", int{state.lineage.entries[i].victim}));
         }
     }
-    return listed(victims);
+    return listed(victims, " and ");
 }
 
 void explain_piece(const Settings& settings, const State& state, int square, Explanation& out) {

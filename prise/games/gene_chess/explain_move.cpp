@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "prise/core/words.h"
 #include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/owed.h"

@@ -2,25 +2,17 @@
 
 #include <bit>
 
+#include "prise/core/words.h"
 #include "prise/games/gene_chess/notation.h"
 
 namespace prise::gene_chess {
 
 std::string named(Trait trait) { return join(name_of(trait), " (", code_of(trait), ")"); }
 
-std::string listed(const std::vector<std::string>& items, std::string_view last) {
-    std::string out;
-    for (size_t i = 0; i < items.size(); ++i) {
-        out += i == 0 ? "" : i + 1 == items.size() ? last : ", ";
-        out += items[i];
-    }
-    return out;
-}
-
 std::string names_of(TraitSet traits) {
     std::vector<std::string> items;
     for_each(traits, [&](Trait trait) { items.push_back(named(trait)); });
-    return listed(items);
+    return listed(items, " and ");
 }
 
 std::string with_costs(const Settings& settings, TraitSet traits, int range_level) {
@@ -29,7 +21,7 @@ std::string with_costs(const Settings& settings, TraitSet traits, int range_leve
         const int levels = trait == Trait::extended_range ? range_level : 1;
         items.push_back(join(named(trait), " ", levels * settings.costs[index_of(trait)]));
     });
-    return listed(items);
+    return listed(items, " and ");
 }
 
 std::string summary_of(const Settings& settings, Gene gene) {
@@ -47,7 +39,7 @@ std::string squares_text(Bitboard squares) {
     for (Squares on(squares); on; on.next()) {
         items.push_back(chess::square_text(on.square()));
     }
-    return listed(items);
+    return listed(items, " and ");
 }
 
 std::string sum_of(const Settings& settings, Gene before, const Splice& step) {

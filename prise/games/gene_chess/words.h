@@ -11,8 +11,6 @@
 namespace prise::gene_chess {
 
 std::string named(Trait trait);  // "Leap (L)"
-// "a, b and c"; or with another last word.
-std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");
 std::string names_of(TraitSet traits);
 // "Leap (L) 15 and Diagonal (D) 25"; ExtendedRange costs that much a level.
 std::string with_costs(const Settings& settings, TraitSet traits, int range_level = 1);

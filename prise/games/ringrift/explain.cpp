@@ -1,6 +1,7 @@
 // Why an action is legal or not, and what it does, costs and yields.
 #include <algorithm>
 
+#include "prise/core/words.h"
 #include "prise/games/ringrift/explainer.h"
 #include "prise/games/ringrift/words.h"
 
@@ -51,7 +52,7 @@ void Explainer::consequence_of(const Action& action, const Snapshot& after) {
 void Explainer::of_placement(const Action& action) {
     const auto stack = plain_.placed(action.count, action.to);
     say(join("The stack on ", name(action.to), " is then ", stack.height, " high with a cap of ",
-             stack.cap, "; it must move at once, at least ", plural(stack.height, "cell"),
+             stack.cap, "; it must move at once, at least ", counted(stack.height, "cell"),
              ", or capture."),
         "6.1");
 }
@@ -83,15 +84,17 @@ void Explainer::of_travel(const Action& action) {
             "6.3");
     }
     say(join("The stack is ", int{s_.at(action.from).height}, " high, so it travels at least ",
-             plural(s_.at(action.from).height, "cell"), ", here ", way.distance,
+             counted(s_.at(action.from).height, "cell"), ", here ", way.distance,
              "; a marker stays on ", name(action.from), "."),
         captures ? "6.3" : "6.2");
     if (!flipped.empty()) {
-        say(join("Markers of others that are crossed change colour: ", listed(flipped), "."),
+        say(join("Markers of others that are crossed change colour: ", listed_in_part(flipped),
+                 "."),
             "7.3");
     }
     if (!collapsed.empty()) {
-        say(join("Own markers that are crossed become territory: ", listed(collapsed), "."), "7.3");
+        say(join("Own markers that are crossed become territory: ", listed_in_part(collapsed), "."),
+            "7.3");
     }
     if (s_.is(action.to, Snapshot::Kind::marker)) {
         say(join("Landing on the marker of ", name(action.to),
@@ -108,7 +111,7 @@ std::string Explainer::yield_of_line(const Action& action) const {
                     return content.kind == Snapshot::Kind::stack && content.owner == s_.player;
                 });
             return join("The whole line becomes ",
-                        plural(static_cast<int64_t>(line.size()), "cell"), " of territory; it ",
+                        counted(static_cast<int64_t>(line.size()), "cell"), " of territory; it ",
                         pays ? "costs the top ring of a stack of your choice."
                              : "would cost a ring, but without a stack it is free.");
         }
@@ -128,9 +131,9 @@ std::string Explainer::yield_of_region(const Action& action) const {
         }
         const auto border = plain_.border_of(region);
         const auto cells = static_cast<int64_t>(region.cells.size() + border.size());
-        return join("The region of ", plural(static_cast<int64_t>(region.cells.size()), "cell"),
-                    " and its ", plural(static_cast<int64_t>(border.size()), "border marker"),
-                    " yield ", plural(cells, "cell"), " of territory and ", plural(rings, "ring"),
+        return join("The region of ", counted(static_cast<int64_t>(region.cells.size()), "cell"),
+                    " and its ", counted(static_cast<int64_t>(border.size()), "border marker"),
+                    " yield ", counted(cells, "cell"), " of territory and ", counted(rings, "ring"),
                     " eliminated; it costs ",
                     s_.is_set(recovering) ? "a buried ring" : "the cap of a stack",
                     " outside of it.");
@@ -140,8 +143,8 @@ std::string Explainer::yield_of_region(const Action& action) const {
 
 void Explainer::of_elimination(int cell) {
     const int rings = s_.phase == Phase::line_payment ? 1 : s_.cap(cell);
-    say(join(plural(rings, "ring"), " of the stack on ", name(cell), " ", rings == 1 ? "is" : "are",
-             " eliminated and credited to ", who(), "."),
+    say(join(counted(rings, "ring"), " of the stack on ", name(cell), " ",
+             rings == 1 ? "is" : "are", " eliminated and credited to ", who(), "."),
         "7.6");
 }
 

@@ -1,6 +1,7 @@
 // How a position stands: what it demands, how far everybody is from winning, why it has ended.
 #include <algorithm>
 
+#include "prise/core/words.h"
 #include "prise/games/ringrift/chain.h"
 #include "prise/games/ringrift/explainer.h"
 #include "prise/games/ringrift/tell.h"
@@ -31,7 +32,7 @@ void Explainer::asked(const ActionList<Action>& legal) {
     }
     std::ranges::sort(texts);
     say(join("Seat ", s_.player + 1, " is asked for ", offered(s_.phase, legal),
-             ". Legal now: ", listed(texts), "."),
+             ". Legal now: ", listed_in_part(texts), "."),
         "6");
 }
 
@@ -82,7 +83,7 @@ void Explainer::demand(const ActionList<Action>& legal) {
 
 void Explainer::demand_placement(const ActionList<Action>& legal) {
     say(join("Seat ", s_.player + 1, " has ",
-             plural(s_.seats[static_cast<size_t>(s_.player)].hand, "ring"),
+             counted(s_.seats[static_cast<size_t>(s_.player)].hand, "ring"),
              " in hand: up to three go on an empty cell, one on a stack, where the stack can then "
              "move or capture."),
         "6.1");
@@ -128,7 +129,7 @@ void Explainer::demand_movement(const ActionList<Action>& legal) {
         }
     }
     say(join("A stack must move or capture, at least as far as it is high; these can: ",
-             listed(stacks), "."),
+             listed_in_part(stacks), "."),
         "6.2");
 }
 
@@ -147,10 +148,10 @@ std::string Explainer::payments(const ActionList<Action>& legal) const {
     std::vector<std::string> texts;
     for (const Action& action : legal) {
         const bool cap = s_.phase == Phase::region_payment || s_.phase == Phase::forced;
-        texts.push_back(cap ? join(name(action.to), " (", plural(s_.cap(action.to), "ring"), ")")
+        texts.push_back(cap ? join(name(action.to), " (", counted(s_.cap(action.to), "ring"), ")")
                             : name(action.to));
     }
-    return listed(texts);
+    return listed_in_part(texts);
 }
 
 std::string Explainer::ways(const std::vector<Action>& captures) const {
@@ -171,7 +172,7 @@ void Explainer::chain() {
     if (!running) {
         return;
     }
-    say(join("A chain of ", plural(static_cast<int64_t>(running->captures.size()), "segment"),
+    say(join("A chain of ", counted(static_cast<int64_t>(running->captures.size()), "segment"),
              " stands on ", name(running->current_position),
              "; it must go on while any capture is possible: ", ways(running->available_options),
              "."),
@@ -181,7 +182,8 @@ void Explainer::chain() {
         for (const int cell : running->visited_positions) {
             visited.push_back(name(cell));
         }
-        say(join("It may not land on a cell it has visited: ", listed(visited), "."), "6.3");
+        say(join("It may not land on a cell it has visited: ", listed_in_part(visited), "."),
+            "6.3");
     }
 }
 
@@ -191,9 +193,9 @@ void Explainer::goals() {
         const Tally& t = tally[static_cast<size_t>(i)];
         const int64_t rings = int64_t{settings_.ring_threshold()} - t.eliminated;
         const int cells = territory_goal(tally, i, settings_);
-        say(join("Seat ", i + 1, " has ", plural(t.eliminated, "ring"), " eliminated, ",
+        say(join("Seat ", i + 1, " has ", counted(t.eliminated, "ring"), " eliminated, ",
                  std::max<int64_t>(rings, 0), " short of ", settings_.ring_threshold(), ", and ",
-                 plural(t.territory, "cell"), " of territory, ", std::max(cells - t.territory, 0),
+                 counted(t.territory, "cell"), " of territory, ", std::max(cells - t.territory, 0),
                  " short of ", cells, "."),
             "8");
     }
@@ -207,7 +209,7 @@ void Explainer::goals() {
 void Explainer::survival() {
     if (s_.rounds == 0) {
         say(join("Nobody holds the count of the last player standing; it is won by acting in ",
-                 plural(settings_.lps_rounds, "turn"), " in a row while nobody else really can."),
+                 counted(settings_.lps_rounds, "turn"), " in a row while nobody else really can."),
             "8.3");
     }
     std::string left;
@@ -220,7 +222,7 @@ void Explainer::survival() {
             });
         left += join(i == 0 ? "" : "; ", "seat ", i + 1, " has ", hand, " in hand, ",
                      int64_t{std::ranges::count(s_.rings, i)}, " on the board, and controls ",
-                     plural(stacks, "stack"));
+                     counted(stacks, "stack"));
         tally[static_cast<size_t>(i)].eliminated += hand;
     }
     say(join("Who alone has rings left wins, too: ", left, "."), "8.3");
@@ -231,8 +233,9 @@ void Explainer::survival() {
         seats.push_back(std::to_string(colour + 1));
     }
     say(join("If no stack were left and nobody could place, ",
-             first.size() == 1 ? join("seat ", seats.front(), " would win (")
-                               : join("the last of seats ", either(seats), " to act would win ("),
+             first.size() == 1
+                 ? join("seat ", seats.front(), " would win (")
+                 : join("the last of seats ", listed(seats, " or "), " to act would win ("),
              reason_names[static_cast<size_t>(reason)], ")."),
         "8.4");
 }
@@ -250,8 +253,8 @@ void Explainer::ending() {
         const auto seat = *pair.array()->front().integer();
         const Tally& t = tally[static_cast<size_t>(seat - 1)];
         say(join("Rank ", *pair.array()->back().integer(), ": seat ", seat, " with ",
-                 plural(t.eliminated, "ring"), " eliminated, ", plural(t.territory, "cell"),
-                 " of territory and ", plural(t.markers, "marker"),
+                 counted(t.eliminated, "ring"), " eliminated, ", counted(t.territory, "cell"),
+                 " of territory and ", counted(t.markers, "marker"),
                  t.out > 0 ? join(", without rings since turn ", t.out) : "", "."),
             "8");
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 
 namespace prise::ringrift {
 namespace {
@@ -46,27 +47,6 @@ bool is_sole_survivor(const Snapshot& snapshot) {
 
 }  // namespace
 
-std::string plural(int64_t count, std::string_view noun) {
-    return join(count, " ", noun, count == 1 ? "" : "s");
-}
-
-std::string listed(const std::vector<std::string>& texts) {
-    constexpr size_t shown = 12;
-    std::string out;
-    for (size_t i = 0; i < std::min(texts.size(), shown); ++i) {
-        out += (i == 0 ? "" : ", ") + texts[i];
-    }
-    return texts.size() > shown ? join(out, " and ", texts.size() - shown, " more") : out;
-}
-
-std::string either(const std::vector<std::string>& texts) {
-    std::string out;
-    for (size_t i = 0; i < texts.size(); ++i) {
-        out += (i == 0 ? "" : i + 1 == texts.size() ? " or " : ", ") + texts[i];
-    }
-    return out;
-}
-
 std::string offered(Phase phase, const ActionList<Action>& legal) {
     std::vector<std::string> words;
     for (const Kind kind :
@@ -78,7 +58,7 @@ std::string offered(Phase phase, const ActionList<Action>& legal) {
             words.emplace_back(word);
         }
     }
-    return words.empty() ? "nothing" : either(words);
+    return words.empty() ? "nothing" : listed(words, " or ");
 }
 
 std::string why_won(const Snapshot& snapshot, const Settings& settings) {
@@ -87,19 +67,19 @@ std::string why_won(const Snapshot& snapshot, const Settings& settings) {
     constexpr std::string_view stalemate = "no stack is left and nobody can place a ring; ";
     switch (snapshot.reason) {
         case Reason::ring_elimination:
-            return join(plural(won.eliminated, "ring"), " eliminated, and ",
+            return join(counted(won.eliminated, "ring"), " eliminated, and ",
                         settings.ring_threshold(), " are enough");
         case Reason::territory_control:
-            return join(plural(won.territory, "cell"), " of territory, where ",
+            return join(counted(won.territory, "cell"), " of territory, where ",
                         settings.territory_minimum(),
                         " and more than all others together are enough");
         case Reason::last_player_standing:
             return is_sole_survivor(snapshot)
                        ? "nobody else has a ring left"
-                       : join("it acted in ", plural(settings.lps_rounds, "turn"),
+                       : join("it acted in ", counted(settings.lps_rounds, "turn"),
                               " in a row while nobody else really could");
         case Reason::stalemate_territory:
-            return join(stalemate, "it has the most territory, ", plural(won.territory, "cell"));
+            return join(stalemate, "it has the most territory, ", counted(won.territory, "cell"));
         case Reason::stalemate_rings:
             return join(stalemate,
                         "of those with the most territory it has the most rings "

@@ -12,13 +12,6 @@
 
 namespace prise::ringrift {
 
-// "1 ring", "2 rings".
-std::string plural(int64_t count, std::string_view noun);
-// "a, b, c", the first twelve; then "and 3 more".
-std::string listed(const std::vector<std::string>& texts);
-// "a, b or c".
-std::string either(const std::vector<std::string>& texts);
-
 // The kinds of action that are possible: "a placement, skip or swap".
 std::string offered(Phase phase, const ActionList<Action>& legal);
 
