@@ -1,6 +1,7 @@
 // The reader: recursive descent over RFC 8259, one function for each kind of value. The first thing
 // that does not fit ends it, with the byte where it stands.
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <functional>
 #include <set>
@@ -13,11 +14,16 @@ namespace prise::json {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
-// Stands for itself in a string, and is one byte.
-bool is_plain(char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte >= ' ' && byte < 0x80 && c != '"' && c != '\\';
-}
+// Stands for itself in a string, and is one byte. A table, because most bytes of a record are
+// asked.
+constexpr std::array<bool, 256> plain_bytes = [] {
+    std::array<bool, 256> plain{};
+    for (size_t byte = ' '; byte < 0x80; ++byte) {
+        plain[byte] = byte != '"' && byte != '\\';
+    }
+    return plain;
+}();
+bool is_plain(char c) { return plain_bytes[static_cast<unsigned char>(c)]; }
 
 // The names of an object, to find one that stands twice. Most objects are small; a large hostile
 // one must not cost its square.
@@ -151,10 +157,11 @@ class Reader {
                 if (!read_escape(out)) return false;
                 continue;
             }
-            const size_t plain = at_;
-            while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
-            if (at_ > plain) {
-                out.append(text_.substr(plain, at_ - plain));
+            size_t plain = at_;
+            while (plain < text_.size() && is_plain(text_[plain])) ++plain;
+            if (plain > at_) {
+                out.append(text_.substr(at_, plain - at_));
+                at_ = plain;
                 continue;
             }
             if (static_cast<unsigned char>(peek()) < ' ') return fail("a control character");
