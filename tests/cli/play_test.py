@@ -270,6 +270,18 @@ class Demo(PriseTest):
         self.assertEqual(first, self.fine("demo", "drafti", "--seed", "5").out)
         self.assertNotEqual(first, self.fine("demo", "drafti", "--seed", "6").out)
 
+    def test_every_demonstration_deals_other_cards(self):
+        def deal(*arguments):
+            return self.fine("demo", "casino", "--moves", "0", *arguments).out
+        self.assertEqual(deal("--seed", "5"), deal("--seed", "5"))
+        self.assertNotEqual(deal("--seed", "5"), deal("--seed", "6"))
+        chosen = ("--options", '{"seed":7}')
+        self.assertEqual(deal("--seed", "5", *chosen), deal("--seed", "6", *chosen))
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "a.prise")
+            self.fine("demo", "casino", "--seed", "5", "--moves", "5000", "--record", path)
+            self.fine("verify", path)
+
     def test_it_ends_with_the_outcome(self):
         for seed in range(5):
             last = self.fine("demo", "drafti", "--seed", str(seed), "--moves", "5000").out

@@ -1,4 +1,7 @@
 // A game of random moves, told as it goes: the first thing somebody sees of Prise.
+#include <algorithm>
+
+#include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/session.h"
@@ -70,10 +73,26 @@ void finish(const GameEntry& game, const AnyPlay& play, bool as_json, Output& ou
     }
 }
 
+// Cards are dealt by a secret option; without one of its own every demonstration would deal alike.
+void deal(Session& session, const Arguments& arguments, Random& random) {
+    const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
+    const auto given = json::parse(arguments.text("--options").value_or("{}"));
+    if (secret == session.entry->table->rows.end() || arguments.text("--position") ||
+        (given && given->find(secret->name) != nullptr)) {
+        return;
+    }
+    Options options = session.game->options();
+    options.set(secret->name, random.below(uint32_t{1} << 31));
+    session.game = value_or_fail(session.entry->make(options));
+    session.play = session.game->start();
+}
+
 }  // namespace
 
 void demo(const Arguments& arguments, Output& out) {
-    const Session session = open_session(arguments);
+    Session session = open_session(arguments);
+    Random random(static_cast<uint64_t>(arguments.number("--seed", 1)));
+    deal(session, arguments, random);
     const std::string path(arguments.text("--record").value_or(""));
     check_that_nothing_is_lost(path);
     AnyPlay& play = *session.play;
@@ -81,7 +100,6 @@ void demo(const Arguments& arguments, Output& out) {
     begin(match, session, false);
     const DrawStyle style = draw_style(arguments);
     const bool as_json = arguments.has("--json");
-    Random random(static_cast<uint64_t>(arguments.number("--seed", 1)));
     const int64_t limit = arguments.number("--moves", 200);
 
     if (!as_json) {
