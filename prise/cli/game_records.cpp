@@ -16,14 +16,6 @@ std::string name_in(const Game& game, Seat seat) {
     return name == nullptr || *name == "?" ? std::string() : *name;
 }
 
-// What the outcome of a record says, as a result would.
-std::string_view result_in(const Folded& state, bool black_is_first) {
-    if (!state.decided()) return "*";
-    const json::Value* winner = state.decided()->find("winner");
-    if (winner == nullptr || winner->integer() == nullptr) return "1/2-1/2";
-    return (*winner->integer() == 1) != black_is_first ? "1-0" : "0-1";
-}
-
 // The tags that say something, and nothing that the record says anyway.
 json::Array tags_of(const RecordPlan& plan) {
     json::Array tags;
@@ -78,6 +70,13 @@ Result<Match> played(const Game& game, const MatchFacts& facts, bool black_is_fi
 }
 
 }  // namespace
+
+std::string_view result_in(const Folded& state, bool black_is_first) {
+    if (!state.decided()) return "*";
+    const json::Value* winner = state.decided()->find("winner");
+    if (winner == nullptr || winner->integer() == nullptr) return "1/2-1/2";
+    return (*winner->integer() == 1) != black_is_first ? "1-0" : "0-1";
+}
 
 Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
                                     std::vector<std::string>& notes) {

@@ -31,6 +31,9 @@ struct RecordPlan {
 Result<std::string> write_as_record(const notation::Game& game, const RecordPlan& plan,
                                     std::vector<std::string>& notes);
 
+// What the outcome of a record says, as a result would: "1-0", "1/2-1/2"; "*" if there is none.
+std::string_view result_in(const Folded& state, bool black_is_first = false);
+
 // Tags, names, result and moves.
 void take_from_record(const Folded& state, bool black_is_first, notation::Game& game);
 

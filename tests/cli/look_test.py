@@ -152,6 +152,7 @@ class Itself(PriseTest):
         with tempfile.TemporaryDirectory() as folder:
             record = os.path.join(folder, "game.prise")
             self.fine("demo", "drafti", "--record", record)
+            self.fine("demo", "duel-chess", "--record", os.path.join(folder, "duel.prise"))
             self.fine("convert", record, os.path.join(folder, "games.pdn"))
             with open(os.path.join(folder, "games.pgn"), "w", encoding="utf-8") as file:
                 file.write("1. e4 e5 2. Nf3 *\n")

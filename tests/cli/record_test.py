@@ -60,6 +60,18 @@ class Records(PriseTest):
         actions = [line for line in open(path) if '"kind":"action"' in line]
         self.assertEqual(len(actions) + 1, boards.count("deck"))
 
+    def test_the_score_sheet_of_a_duel(self):
+        path = os.path.join(self.folder.name, "duel.prise")
+        self.fine("play", "duel-chess", "--record", path,
+                  stdin="e4\nd5\nexd5\n2\n1\nQxd5\n0\n")
+        sheet = self.fine("replay", path, "--sheet").out.splitlines()
+        self.assertEqual(["1. e4 d5", "2. exd5[2:1] Qxd5", "*"], sheet[1:], "a bid not yet answered")
+        self.fine("play", path, stdin="3\nd8\nresign\n")
+        for seat in ((), ("--seat", "1")):
+            answer = self.fine("replay", path, "--sheet", "--json", *seat).json()
+            self.assertEqual("1. e4 d5\n2. exd5[2:1] Qxd5[0:3]>d8\n0-1\n", answer["sheet"])
+        self.assertIn("duel-chess only", self.fails(2, "replay", self.path, "--sheet").err)
+
     def test_captures_agree_with_the_events(self):
         actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]
         events = json.loads(self.fine("events", "drafti", "--json", *actions).out)

@@ -6,6 +6,8 @@
 #include <vector>
 
 #include "prise/cli/arguments.h"
+#include "prise/cli/failure.h"
+#include "prise/cli/game_records.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/record_words.h"
@@ -13,6 +15,7 @@
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/games/duel_chess/score_sheet.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -51,6 +54,23 @@ class Story {
             if (moment.step || !moment.told.events.empty()) out.line(json(moment).text());
         }
         out.line(record_summary(state_).text());
+    }
+
+    void print_sheet(Output& out, bool as_json) const {
+        if (state_.game() == nullptr || state_.facts().game != "duel-chess") {
+            throw Failure(Exit::usage, join("A score sheet is kept in duel-chess only, not in ",
+                                            state_.facts().game, "."));
+        }
+        std::vector<std::string> actions;
+        for (const Step& step : state_.line()) actions.push_back(step.action);
+        const std::string sheet =
+            value_or_fail(duel_chess::score_sheet(state_.game()->options(), state_.facts().position,
+                                                  actions, viewer_, result_in(state_)));
+        if (as_json) {
+            out.line(json::Value(json::Object{{"sheet", sheet}}).text());
+        } else {
+            out.print("{}\n{}", title_, sheet);
+        }
     }
 
     std::vector<Scene> scenes() const {
@@ -121,10 +141,13 @@ void replay(const Arguments& arguments, Output& out) {
     const auto [first, last] = file.chosen(arguments);
     const bool by_keys = arguments.operands.front() != "-" && stdin_is_terminal() &&
                          stdout_is_terminal() && !arguments.has("--json") &&
-                         !arguments.has("--boards") && !arguments.has("--all");
+                         !arguments.has("--boards") && !arguments.has("--all") &&
+                         !arguments.has("--sheet");
     for (size_t i = first; i < last; ++i) {
         const Story story(file, i, arguments);
-        if (by_keys) {
+        if (arguments.has("--sheet")) {
+            story.print_sheet(out, arguments.has("--json"));
+        } else if (by_keys) {
             if (!step_through(story.scenes(), out)) return;
         } else if (arguments.has("--json")) {
             story.print_json(out);

@@ -38,7 +38,8 @@ std::string score_text(const Rules& rules, const State& before, std::span<const 
 }
 
 Result<std::string> score_sheet(const Options& options, std::string_view position,
-                                std::span<const std::string> actions, Viewer viewer) {
+                                std::span<const std::string> actions, Viewer viewer,
+                                std::string_view result) {
     const Rules rules(settings_from(options));
     State state;
     Past past;
@@ -72,7 +73,12 @@ Result<std::string> score_sheet(const Options& options, std::string_view positio
         begins = rules.completes_turn(before, state);
     }
     const Outcome decided = rules.outcome(state, past);
-    const Viewer reader = decided.over() ? all_knowing : viewer;
+    if (decided.over()) {
+        result = decided.status == Outcome::Status::draw ? "1/2-1/2"
+                 : decided.winner == Seat::first         ? "1-0"
+                                                         : "0-1";
+    }
+    const Viewer reader = result == "*" ? viewer : all_knowing;
     std::string sheet;
     for (const auto& [before, turn] : turns) {
         const bool is_white = before.turn() == chess::white;
@@ -82,11 +88,7 @@ Result<std::string> score_sheet(const Options& options, std::string_view positio
         sheet += is_white ? "" : "\n";
     }
     sheet += sheet.empty() || sheet.ends_with('\n') ? "" : "\n";
-    sheet += !decided.over()                           ? "*\n"
-             : decided.status == Outcome::Status::draw ? "1/2-1/2\n"
-             : decided.winner == Seat::first           ? "1-0\n"
-                                                       : "0-1\n";
-    return sheet;
+    return join(sheet, result, "\n");
 }
 
 }  // namespace prise::duel_chess

@@ -19,8 +19,10 @@ std::string score_text(const Rules& rules, const State& before, std::span<const 
                        Viewer viewer);
 
 // A line for each move, and the result. `position` is where the game began; empty: at the start.
-// When it is over all bids are public. Refused like the position and the actions themselves.
+// When it is over all bids are public. `result` is for a game that the rules have not ended:
+// somebody resigned, or it goes on. Refused like the position and the actions themselves.
 Result<std::string> score_sheet(const Options& options, std::string_view position,
-                                std::span<const std::string> actions, Viewer viewer);
+                                std::span<const std::string> actions, Viewer viewer,
+                                std::string_view result = "*");
 
 }  // namespace prise::duel_chess

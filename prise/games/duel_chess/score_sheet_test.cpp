@@ -41,9 +41,9 @@ TEST(ScoreSheet, AsTheBookWritesIt) {
 }
 
 std::string whole(std::string_view position, const std::vector<std::string>& actions,
-                  std::string_view options = "{}") {
+                  std::string_view options = "{}", std::string_view ended = "*") {
     const auto sheet =
-        score_sheet(*Options::parse(option_table(), options), position, actions, spectator);
+        score_sheet(*Options::parse(option_table(), options), position, actions, spectator, ended);
     return sheet ? *sheet : std::string(sheet.error().code);
 }
 
@@ -63,6 +63,9 @@ TEST(ScoreSheet, OfAWholeGame) {
               "7. Bxa1[3:3]\n0-1\n")
         << "a game that is over has no secrets";
     EXPECT_EQ(whole("k7/8/8/8/8/8/1p6/6K1 b - - 0 9", {"a8a7", "g1g2"}), "9... Ka7\n10. Kg2\n*\n");
+    EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2", "bp:0"}, result, "1-0"),
+              "1. e4 d5\n2. exd5[2:0]\n1-0\n")
+        << "Black resigned";
     EXPECT_EQ(whole("", {"e2e5"}), "illegal-move");
     EXPECT_EQ(whole("", {"hello"}), "bad-action");
     EXPECT_EQ(whole("nonsense", {}), "bad-position");
