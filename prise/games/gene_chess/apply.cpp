@@ -80,38 +80,40 @@ void Rules::end_setup(State& state) const {
 
 namespace {
 
-void drop_shield(Gene& gene) {
-    if (gene.is_shielded()) {
+// A shield drops as its piece moves (§7.1).
+void go_without_shield(State& state, int from, int to) {
+    Gene gene = state.gene_at(from);
+    if (gene.is_shielded()) [[unlikely]] {
         gene.set_shield(Shield::spent);
+        state.change_gene(from, gene);
     }
+    state.move(from, to);
 }
 
 // §7.2 steps 1 and 2, without a victim.
-void go(const Settings& settings, State& state, Move move) {
-    const Piece man = state.board.at(move.from());
-    const Side us = state.turn();
-    const uint8_t id = state.id_at(move.from());
-    const bool castles = is_castling(state, move);
-    const Gene gene = receiver_of(settings, state.gene_at(move.from()), move.promotion());
-    state.lift(move.from());
-    state.put(move.to(), move.promotion() == chess::no_type ? man : piece(us, move.promotion()), id,
-              gene);
+void go(const Settings& settings, State& state, Move move, bool castles) {
+    if (move.promotion() != chess::no_type) [[unlikely]] {
+        const uint8_t id = state.id_at(move.from());
+        const Gene gene = receiver_of(settings, state.gene_at(move.from()), move.promotion());
+        state.lift(move.from());
+        state.put(move.to(), piece(state.turn(), move.promotion()), id, gene);
+        return;
+    }
+    go_without_shield(state, move.from(), move.to());
     if (castles) [[unlikely]] {
         const int corner = move.to() > move.from() ? move.to() + 1 : move.to() - 2;
-        const uint8_t rook = state.id_at(corner);
-        Gene rook_gene = state.gene_at(corner);
-        drop_shield(rook_gene);
-        state.lift(corner);
-        state.put((move.from() + move.to()) / 2, piece(us, chess::rook), rook, rook_gene);
+        go_without_shield(state, corner, (move.from() + move.to()) / 2);
     }
 }
 
 }  // namespace
 
-// §7.2 and §7.3.
+// §7.2 and §7.3. What kind of move it is is asked before anything changes.
 void Rules::play(State& state, Past& past, Move move) const {
     const bool is_pawn = state.type_at(move.from()) == chess::pawn;
     const bool captures = victim_square(state, move) != chess::no_square;
+    const bool doubles = !captures && is_double_step(state, move);
+    const bool castles = state.board.castling != chess::no_castling && is_castling(state, move);
     const bool irreversible = captures || move.promotion() != chess::no_type ||
                               (is_pawn && !state.gene_at(move.from()).has_any(returning_traits));
     if (irreversible) {
@@ -135,12 +137,8 @@ void Rules::play(State& state, Past& past, Move move) const {
     } else {
         // §6.3: two squares straight forward, over an empty one.
         const int crossed = (move.from() + move.to()) / 2;
-        const bool doubles = is_double_step(state, move);
-        state.board.ep = chess::no_square;
-        go(settings_, state, move);
-        if (doubles) {
-            state.board.ep = static_cast<uint8_t>(crossed);
-        }
+        state.board.ep = static_cast<uint8_t>(doubles ? crossed : chess::no_square);
+        go(settings_, state, move, castles);
     }
     end_turn(state);
 }

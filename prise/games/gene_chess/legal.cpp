@@ -91,6 +91,9 @@ void Rules::list_moves(const State& state, ActionList<Action>& list) const {
 }
 
 void Rules::list_preludes(const State& state, ActionList<Action>& list) const {
+    if (state.marked == 0 && state.shields == 0) {  // as nearly always: nobody has one to play
+        return;
+    }
     const bool has_move = !list.empty();
     for (Squares odd(state.own() & state.impure); odd; odd.next()) {
         const int square = odd.square();

@@ -14,6 +14,7 @@ void State::lift(int square) {
     impure &= ~bit(square);
     guarded &= ~bit(square);
     marked &= ~bit(square);
+    shields = static_cast<uint8_t>(shields - (gene.has(Trait::shield) ? 1 : 0));
     genes[id] = Gene();
     id = 0;
 }
@@ -26,6 +27,7 @@ void State::put(int square, Piece man, uint8_t id, Gene gene) {
     impure |= gene.is_pure(type) ? 0 : bit(square);
     guarded |= gene.is_guarded() ? bit(square) : 0;
     marked |= gene.is_marked() ? bit(square) : 0;
+    shields = static_cast<uint8_t>(shields + (gene.has(Trait::shield) ? 1 : 0));
     genes[id] = gene;
     ids[static_cast<size_t>(square)] = id;
 }
@@ -35,6 +37,28 @@ void State::change_gene(int square, Gene gene) {
     const uint8_t id = id_at(square);
     lift(square);
     put(square, man, id, gene);
+}
+
+void State::move(int from, int to) {
+    const Piece man = board.at(from);
+    const uint8_t id = id_at(from);
+    const Gene gene = genes[id];
+    const Bitboard both = bit(from) | bit(to);
+    const auto carry = [&](Bitboard& set) { set ^= ((set >> from) & 1) != 0 ? both : 0; };
+    for (Bitboard& plane : board.planes) {
+        carry(plane);
+    }
+    carry(impure);
+    carry(guarded);
+    carry(marked);
+    men_key ^= chess::key_of(man, from) ^ chess::key_of(man, to) ^
+               key_of_gene(gene, type_of(man), from) ^ key_of_gene(gene, type_of(man), to);
+    if (gene.is_marked()) [[unlikely]] {
+        mark_key ^= key_of_mark(gene, from);
+        mark_key ^= key_of_mark(gene, to);
+    }
+    ids[static_cast<size_t>(from)] = 0;
+    ids[static_cast<size_t>(to)] = id;
 }
 
 State pure_state(const chess::Board& board) {

@@ -77,6 +77,7 @@ struct State {
     Phase phase = Phase::turn;
     uint8_t evolving = chess::no_square;       // evolve: where the captor stands
     uint8_t placements = 0;                    // setup: how many are left
+    uint8_t shields = 0;                       // how many pieces have the trait Shield
     std::array<uint8_t, 2> gas{};              // by side; 0 without gas
     std::array<uint8_t, 64> ids{};             // by square; 0 is nobody
     std::array<Gene, max_pieces + 1> genes{};  // by id
@@ -99,6 +100,8 @@ struct State {
     void lift(int square);
     void put(int square, Piece man, uint8_t id, Gene gene);
     void change_gene(int square, Gene gene);
+    // Takes a piece as it is to an empty square.
+    void move(int from, int to);
 };
 
 // These men with pure genes of generation 1, and ids in the order of the board field (§3).
@@ -131,21 +134,23 @@ constexpr bool is_castling(const State& state, Move move) {
            (move.to() - move.from() == 2 || move.from() - move.to() == 2);
 }
 
+// Two bytes, as a move: all other kinds stand where a move says what its pawn becomes.
 class Action {
   public:
     enum class Kind : uint8_t { move, reveal, shield, hide, ready, evolve, skip };
 
     constexpr Action() = default;
     explicit constexpr Action(Move move) : move_(move) {}
-    static constexpr Action on(Kind kind, int square, int mark = 0) {
-        return {kind, Move(square, mark)};
-    }
-    static constexpr Action plain(Kind kind) { return {kind, Move()}; }
+    static constexpr Action on(Kind kind, int square, int mark = 0) { return {kind, square, mark}; }
+    static constexpr Action plain(Kind kind) { return {kind, 0, 0}; }
     static constexpr Action evolve(TraitSet traits) {
-        return {Kind::evolve, Move(traits & 63, traits >> 6)};
+        return {Kind::evolve, traits & 63, traits >> 6};
     }
 
-    constexpr Kind kind() const { return kind_; }
+    constexpr Kind kind() const {
+        const int code = move_.promotion() - before_kinds;
+        return code > 0 ? static_cast<Kind>(code) : Kind::move;
+    }
     constexpr Move move() const { return move_; }          // move
     constexpr int square() const { return move_.from(); }  // reveal, shield, hide
     constexpr int mark() const { return move_.to(); }      // hide
@@ -156,10 +161,12 @@ class Action {
     friend constexpr bool operator==(const Action&, const Action&) = default;
 
   private:
-    constexpr Action(Kind kind, Move move) : move_(move), kind_(kind) {}
+    static constexpr int before_kinds = chess::king;  // no type of man has a higher number
+
+    constexpr Action(Kind kind, int low, int high)
+        : move_(low, high, static_cast<PieceType>(before_kinds + static_cast<int>(kind))) {}
 
     Move move_;
-    Kind kind_ = Kind::move;
 };
 
 constexpr Seat seat_of(Side side) { return side == chess::white ? Seat::first : Seat::second; }
