@@ -74,27 +74,36 @@ class Generator {
         if (kings != 0) {
             seen_ |= chess::king_attacks_from(chess::lowest(kings));
         }
-        const Bitboard near = (chess::pawn_attacks<us>(bit(king_)) & pawns) |
-                              (chess::knight_attacks_from(king_) & knights) |
-                              (chess::king_attacks_from(king_) & kings);
-        for (Squares from(near); from; from.next()) {
-            answer(bit(from.square()));
+        Bitboard near = (chess::pawn_attacks<us>(bit(king_)) & pawns) |
+                        (chess::knight_attacks_from(king_) & knights) |
+                        (chess::king_attacks_from(king_) & kings);
+        Bitboard diagonal = diagonal_;
+        Bitboard straight = straight_;
+        for (Squares odd(enemy_ & state_.impure); odd; odd.next()) {
+            const int from = odd.square();
+            const Gene gene = state_.gene_at(from);
+            const Bitboard seen = attacks(gene, them, from, occupied_ ^ bit(king_), sliders_);
+            seen_ |= seen;
+            if (gene.has_any(far_reaching)) [[unlikely]] {
+                find_far_attack(from, gene, seen);
+                continue;
+            }
+            near |= ((seen >> king_) & 1) << from;
+            diagonal |= bit(from) & if_any(gene, diagonal_walkers);
+            straight |= bit(from) & if_any(gene, straight_walkers);
         }
-        const Bitboard snipers = (chess::diagonals_through(king_) & diagonal_) |
-                                 (chess::straights_through(king_) & straight_);
+        const Bitboard snipers = (chess::diagonals_through(king_) & diagonal) |
+                                 (chess::straights_through(king_) & straight);
         for (Squares from(snipers); from; from.next()) {
             weigh_line(from.square(), 0);
         }
-        for (Squares from(enemy_ & state_.impure); from; from.next()) {
-            find_odd_attacks(from.square());
+        for (Squares from(near & ~snipers); from; from.next()) {
+            answer(bit(from.square()));
         }
     }
 
-    // The king is not in the way of those who look at him.
-    void find_odd_attacks(int from) {
-        const Gene gene = state_.gene_at(from);
-        const Bitboard seen = attacks(gene, them, from, occupied_ ^ bit(king_), sliders_);
-        seen_ |= seen;
+    // Of a piece with a shadow or a longer range.
+    void find_far_attack(int from, Gene gene, Bitboard seen) {
         const bool diagonal = (chess::diagonals_through(king_) & bit(from)) != 0;
         const bool straight = (chess::straights_through(king_) & bit(from)) != 0;
         if ((diagonal || straight) &&
@@ -131,25 +140,23 @@ class Generator {
         }
     }
 
-    bool is_seen(int square) const {
-        const Bitboard occupied = occupied_ ^ bit(king_);
-        return (seen_ & bit(square)) != 0 ||
-               ((chess::diagonals_through(square) & diagonal_) != 0 &&
-                (sliders_.bishop(square, occupied) & diagonal_) != 0) ||
-               ((chess::straights_through(square) & straight_) != 0 &&
-                (sliders_.rook(square, occupied) & straight_) != 0);
-    }
-
-    Bitboard king_steps() const {
-        Bitboard steps = (state_.impure & bit(king_)) == 0 ? chess::king_attacks_from(king_)
-                                                           : moves_of(state_, us, king_, sliders_);
-        steps &= open_ & ~seen_;
-        for (Squares to(steps); to; to.next()) {
-            if (is_seen(to.square())) {
-                steps &= ~bit(to.square());
-            }
+    // What sliders see is asked only if the king has somewhere to go.
+    Bitboard king_steps() {
+        const Bitboard steps =
+            ((state_.impure & bit(king_)) == 0 ? chess::king_attacks_from(king_)
+                                               : moves_of(state_, us, king_, sliders_)) &
+            open_ & ~seen_;
+        if (steps == 0) {
+            return 0;
         }
-        return steps;
+        const Bitboard occupied = occupied_ ^ bit(king_);  // he is not in the way
+        for (Squares from(diagonal_); from; from.next()) {
+            seen_ |= sliders_.bishop(from.square(), occupied);
+        }
+        for (Squares from(straight_); from; from.next()) {
+            seen_ |= sliders_.rook(from.square(), occupied);
+        }
+        return steps & ~seen_;
     }
 
     void castle(Bitboard steps) const {
@@ -157,11 +164,11 @@ class Generator {
         constexpr Bitboard short_path = bit(home + 1) | bit(home + 2);
         constexpr Bitboard long_path = bit(home - 1) | bit(home - 2) | bit(home - 3);
         if ((board_.castling & chess::short_right(us)) != 0 && (steps & bit(home + 1)) != 0 &&
-            (occupied_ & short_path) == 0 && !is_seen(home + 2)) {
+            (occupied_ & short_path) == 0 && (seen_ & bit(home + 2)) == 0) {
             sink_.castle(home, home + 2);
         }
         if ((board_.castling & chess::long_right(us)) != 0 && (steps & bit(home - 1)) != 0 &&
-            (occupied_ & long_path) == 0 && !is_seen(home - 2)) {
+            (occupied_ & long_path) == 0 && (seen_ & bit(home - 2)) == 0) {
             sink_.castle(home, home - 2);
         }
     }
@@ -247,7 +254,7 @@ class Generator {
     Sink& sink_;
     Bitboard occupied_ = 0, own_ = 0, enemy_ = 0, pure_ = 0;
     Bitboard diagonal_ = 0, straight_ = 0;  // the enemy's pure sliders
-    Bitboard seen_ = 0;                     // by all enemies but those
+    Bitboard seen_ = 0;                     // by all others; by those, too, after king_steps
     Bitboard open_ = 0;                     // where captures are not refused by §6.4
     Bitboard allowed_ = 0;                  // and where a check is answered, unless by the king
     Bitboard pinned_ = 0;

@@ -57,10 +57,17 @@ constexpr Bitboard within(int square, int range) {
     return detail::ranges.within[static_cast<size_t>(range)][static_cast<size_t>(square)];
 }
 
+inline constexpr TraitSet steppers = set_of(Trait::forward_step);
 inline constexpr TraitSet diagonal_walkers = set_of(Trait::diagonal, Trait::combined);
 inline constexpr TraitSet straight_walkers = set_of(Trait::straight_line, Trait::combined);
 inline constexpr TraitSet leapers = set_of(Trait::leap, Trait::phantom_leap);
 inline constexpr TraitSet shadows = set_of(Trait::shadow, Trait::phantom_leap);
+inline constexpr TraitSet far_reaching = shadows | set_of(Trait::extended_range);
+
+// All squares if the gene has any of these traits, else none.
+constexpr Bitboard if_any(Gene gene, TraitSet traits) {
+    return gene.has_any(traits) ? ~Bitboard{0} : 0;
+}
 
 // What the lines of one kind show, past the first piece of each with a shadow.
 template <class Look>
@@ -69,8 +76,9 @@ Bitboard see(const Look& look, Bitboard occupied, bool shadow) {
     return shadow ? look(occupied ^ (seen & occupied)) : seen;
 }
 
+// Of a gene with a shadow or a longer range.
 template <class Sliders>
-Bitboard roam(Gene gene, int square, Bitboard occupied, const Sliders& sliders) {
+Bitboard roam_far(Gene gene, int square, Bitboard occupied, const Sliders& sliders) {
     const bool shadow = gene.has_any(shadows);
     const int x = gene.range_level();
     const auto diagonals = [&] {
@@ -99,21 +107,28 @@ Bitboard roam(Gene gene, int square, Bitboard occupied, const Sliders& sliders) 
     return reached;
 }
 
+// Which traits a piece has gathered cannot be guessed, so that to look at all of its ways and to
+// keep those it has is cheaper than to branch at each.
 template <class Sliders>
-Bitboard attacks(Gene gene, Side side, int square, Bitboard occupied, const Sliders& sliders) {
-    return roam(gene, square, occupied, sliders) |
-           (gene.has(Trait::forward_step) ? chess::pawn_attacks_from(side, square) : 0);
+[[gnu::always_inline]] inline Bitboard roam(Gene gene, int square, Bitboard occupied,
+                                            const Sliders& sliders) {
+    if (gene.has_any(far_reaching)) [[unlikely]] {
+        return roam_far(gene, square, occupied, sliders);
+    }
+    return (sliders.bishop(square, occupied) & if_any(gene, diagonal_walkers)) |
+           (sliders.rook(square, occupied) & if_any(gene, straight_walkers)) |
+           (chess::king_attacks_from(square) & if_any(gene, set_of(Trait::adjacent))) |
+           (chess::knight_attacks_from(square) & if_any(gene, set_of(Trait::leap)));
 }
 
-// A pawn on its second rank goes two squares at least.
-inline Bitboard steps(Gene gene, PieceType type, Side side, int square, Bitboard occupied) {
-    if (!gene.has(Trait::forward_step)) {
-        return 0;
-    }
-    int range = gene.forward_level() + gene.range_level();
-    if (type == chess::pawn && (bit(square) & chess::relative_rank(side, 1)) != 0) {
-        range = std::max(range, 2);
-    }
+template <class Sliders>
+[[gnu::always_inline]] inline Bitboard attacks(Gene gene, Side side, int square, Bitboard occupied,
+                                               const Sliders& sliders) {
+    return roam(gene, square, occupied, sliders) |
+           (chess::pawn_attacks_from(side, square) & if_any(gene, steppers));
+}
+
+inline Bitboard steps_far(Gene gene, int range, Side side, int square, Bitboard occupied) {
     int to_pass = gene.has_any(shadows) ? 1 : 0;
     Bitboard reached = 0;
     for (Bitboard at = bit(square); range > 0; --range) {
@@ -132,17 +147,34 @@ inline Bitboard steps(Gene gene, PieceType type, Side side, int square, Bitboard
     return reached;
 }
 
+// A pawn on its second rank goes two squares at least.
+[[gnu::always_inline]] inline Bitboard steps(Gene gene, bool is_pawn, Side side, int square,
+                                             Bitboard occupied) {
+    const bool starts = is_pawn && (bit(square) & chess::relative_rank(side, 1)) != 0;
+    const int least = starts ? 2 : 1;
+    const int range = std::max(least, gene.forward_level() + gene.range_level());
+    if (gene.has_any(far_reaching)) [[unlikely]] {
+        return steps_far(gene, range, side, square, occupied) & if_any(gene, steppers);
+    }
+    const auto ahead = [&](Bitboard at) {
+        return (side == chess::white ? at << 8 : at >> 8) & ~occupied;
+    };
+    static_assert(row_of(Trait::forward_step).max_level == 3);
+    const Bitboard one = ahead(bit(square));
+    const Bitboard two = ahead(one);
+    const Bitboard three = ahead(two);
+    return (one | two | three) & within(square, range) & if_any(gene, steppers);
+}
+
 // Where a piece may go by geometry alone, en passant and castling apart; were this its gene.
 template <class Sliders>
-Bitboard moves_of(const State& state, Gene gene, Side side, int square, const Sliders& sliders) {
+[[gnu::always_inline]] inline Bitboard moves_of(const State& state, Gene gene, Side side,
+                                                int square, const Sliders& sliders) {
     const Bitboard occupied = state.board.occupied();
-    const Bitboard own = state.board.of(side);
-    Bitboard reached = roam(gene, square, occupied, sliders) |
-                       steps(gene, state.type_at(square), side, square, occupied);
-    if (gene.has(Trait::forward_step)) {
-        reached |= chess::pawn_attacks_from(side, square) & occupied;
-    }
-    return reached & ~own;
+    const bool is_pawn = (state.board.of(chess::pawn) & bit(square)) != 0;
+    return (roam(gene, square, occupied, sliders) | steps(gene, is_pawn, side, square, occupied) |
+            (chess::pawn_attacks_from(side, square) & occupied & if_any(gene, steppers))) &
+           ~state.board.of(side);
 }
 template <class Sliders>
 Bitboard moves_of(const State& state, Side side, int square, const Sliders& sliders) {
