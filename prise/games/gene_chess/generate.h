@@ -49,10 +49,6 @@ class Generator {
   private:
     static constexpr Side them = other(us);
 
-    struct Pin {
-        Bitboard men, squares;  // these men may only go there
-    };
-
     void look_around() {
         occupied_ = board_.occupied();
         own_ = board_.of(us);
@@ -134,10 +130,11 @@ class Generator {
         allowed_ &= squares;
     }
     void pin(Bitboard men, Bitboard squares) {
-        if (men != 0) {
-            pinned_ |= men;
-            pins_[pin_count_++] = {men, squares};
+        for (Squares on(men); on; on.next()) {
+            Bitboard& left = left_by_pins_[static_cast<size_t>(on.square())];
+            left = (pinned_ & bit(on.square())) != 0 ? left & squares : squares;
         }
+        pinned_ |= men;
     }
 
     // What sliders see is asked only if the king has somewhere to go.
@@ -207,11 +204,13 @@ class Generator {
     void odd_moves() const {
         for (Squares men(own_ & (state_.impure | pinned_) & ~bit(king_)); men; men.next()) {
             const int from = men.square();
-            Bitboard targets = moves_of(state_, us, from, sliders_) & allowed_;
+            const bool is_pawn = (board_.of(chess::pawn) & bit(from)) != 0;
+            Bitboard targets =
+                reach(state_.gene_at(from), is_pawn, us, from, occupied_, sliders_) & allowed_;
             if ((pinned_ & bit(from)) != 0) {
-                targets &= left_by_pins(bit(from));
+                targets &= left_by_pins_[static_cast<size_t>(from)];
             }
-            if ((board_.of(chess::pawn) & bit(from)) == 0) {
+            if (!is_pawn) {
                 sink_.man(from, targets);
                 continue;
             }
@@ -224,14 +223,6 @@ class Generator {
                 sink_.promote(from, targets & last);
             }
         }
-    }
-
-    Bitboard left_by_pins(Bitboard man) const {
-        Bitboard left = ~Bitboard{0};
-        for (size_t i = 0; i < pin_count_; ++i) {
-            left &= (pins_[i].men & man) != 0 ? pins_[i].squares : ~Bitboard{0};
-        }
-        return left;
     }
 
     void en_passant() const {
@@ -258,8 +249,7 @@ class Generator {
     Bitboard open_ = 0;                     // where captures are not refused by §6.4
     Bitboard allowed_ = 0;                  // and where a check is answered, unless by the king
     Bitboard pinned_ = 0;
-    std::array<Pin, 16> pins_;
-    size_t pin_count_ = 0;
+    std::array<Bitboard, 64> left_by_pins_;  // by square of a pinned man: where he may go
     int king_ = 0;
     bool in_check_ = false;
 };

@@ -166,14 +166,19 @@ inline Bitboard steps_far(Gene gene, int range, Side side, int square, Bitboard 
     return (one | two | three) & within(square, range) & if_any(gene, steppers);
 }
 
-// Where a piece may go by geometry alone, en passant and castling apart; were this its gene.
+// Where a piece may go by geometry alone, en passant and castling apart, were all others enemies.
 template <class Sliders>
-[[gnu::always_inline]] inline Bitboard moves_of(const State& state, Gene gene, Side side,
-                                                int square, const Sliders& sliders) {
-    const Bitboard occupied = state.board.occupied();
-    const bool is_pawn = (state.board.of(chess::pawn) & bit(square)) != 0;
-    return (roam(gene, square, occupied, sliders) | steps(gene, is_pawn, side, square, occupied) |
-            (chess::pawn_attacks_from(side, square) & occupied & if_any(gene, steppers))) &
+[[gnu::always_inline]] inline Bitboard reach(Gene gene, bool is_pawn, Side side, int square,
+                                             Bitboard occupied, const Sliders& sliders) {
+    return roam(gene, square, occupied, sliders) | steps(gene, is_pawn, side, square, occupied) |
+           (chess::pawn_attacks_from(side, square) & occupied & if_any(gene, steppers));
+}
+
+// The same in a position; were this its gene.
+template <class Sliders>
+Bitboard moves_of(const State& state, Gene gene, Side side, int square, const Sliders& sliders) {
+    const bool is_pawn = state.type_at(square) == chess::pawn;
+    return reach(gene, is_pawn, side, square, state.board.occupied(), sliders) &
            ~state.board.of(side);
 }
 template <class Sliders>
