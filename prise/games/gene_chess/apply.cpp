@@ -81,17 +81,17 @@ void Rules::end_setup(State& state) const {
 namespace {
 
 // A shield drops as its piece moves (§7.1).
-void go_without_shield(State& state, int from, int to) {
+void go_without_shield(State& state, Piece man, int from, int to) {
     Gene gene = state.gene_at(from);
     if (gene.is_shielded()) [[unlikely]] {
         gene.set_shield(Shield::spent);
         state.change_gene(from, gene);
     }
-    state.move(from, to);
+    state.move(man, from, to);
 }
 
 // §7.2 steps 1 and 2, without a victim.
-void go(const Settings& settings, State& state, Move move, bool castles) {
+void go(const Settings& settings, State& state, Piece man, Move move, bool castles) {
     if (move.promotion() != chess::no_type) [[unlikely]] {
         const uint8_t id = state.id_at(move.from());
         const Gene gene = receiver_of(settings, state.gene_at(move.from()), move.promotion());
@@ -99,10 +99,23 @@ void go(const Settings& settings, State& state, Move move, bool castles) {
         state.put(move.to(), piece(state.turn(), move.promotion()), id, gene);
         return;
     }
-    go_without_shield(state, move.from(), move.to());
+    go_without_shield(state, man, move.from(), move.to());
     if (castles) [[unlikely]] {
         const int corner = move.to() > move.from() ? move.to() + 1 : move.to() - 2;
-        go_without_shield(state, corner, (move.from() + move.to()) / 2);
+        go_without_shield(state, piece(state.turn(), chess::rook), corner,
+                          (move.from() + move.to()) / 2);
+    }
+}
+
+// §7.3. By itself, so that the many moves that take nothing are not burdened with its variables.
+[[gnu::noinline]] void take(const Settings& settings, State& state, Move move) {
+    const Capture capture = resolve(settings, state, move);
+    state.board.ep = chess::no_square;
+    update(settings, state, capture);
+    if (capture.offered != no_traits) {
+        state.phase = Phase::evolve;
+        state.evolving = static_cast<uint8_t>(move.to());
+        state.offered = capture.offered;
     }
 }
 
@@ -110,7 +123,8 @@ void go(const Settings& settings, State& state, Move move, bool castles) {
 
 // §7.2 and §7.3. What kind of move it is is asked before anything changes.
 void Rules::play(State& state, Past& past, Move move) const {
-    const bool is_pawn = state.type_at(move.from()) == chess::pawn;
+    const Piece man = state.board.at(move.from());
+    const bool is_pawn = type_of(man) == chess::pawn;
     const bool captures = victim_square(state, move) != chess::no_square;
     const bool doubles = !captures && is_double_step(state, move);
     const bool castles = state.board.castling != chess::no_castling && is_castling(state, move);
@@ -125,20 +139,15 @@ void Rules::play(State& state, Past& past, Move move) const {
     state.board.castling = chess::rights_after(state.board.castling, move.from(), move.to());
 
     if (captures) {
-        const Capture capture = resolve(settings_, state, move);
-        state.board.ep = chess::no_square;
-        update(settings_, state, capture);
-        if (capture.offered != no_traits) {
-            state.phase = Phase::evolve;
-            state.evolving = static_cast<uint8_t>(move.to());
-            state.offered = capture.offered;
+        take(settings_, state, move);
+        if (state.phase == Phase::evolve) {
             return;
         }
     } else {
         // §6.3: two squares straight forward, over an empty one.
         const int crossed = (move.from() + move.to()) / 2;
         state.board.ep = static_cast<uint8_t>(doubles ? crossed : chess::no_square);
-        go(settings_, state, move, castles);
+        go(settings_, state, man, move, castles);
     }
     end_turn(state);
 }

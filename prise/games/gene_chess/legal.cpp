@@ -69,7 +69,9 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
         case Phase::turn:
             if (draw_reason(state, past).empty()) {
                 list_moves(state, list);
-                list_preludes(state, list);
+                if (state.marked != 0 || state.shields != 0) [[unlikely]] {
+                    list_preludes(state, list);
+                }
             }
             break;
     }
@@ -91,9 +93,6 @@ void Rules::list_moves(const State& state, ActionList<Action>& list) const {
 }
 
 void Rules::list_preludes(const State& state, ActionList<Action>& list) const {
-    if (state.marked == 0 && state.shields == 0) {  // as nearly always: nobody has one to play
-        return;
-    }
     const bool has_move = !list.empty();
     for (Squares odd(state.own() & state.impure); odd; odd.next()) {
         const int square = odd.square();

@@ -39,8 +39,7 @@ void State::change_gene(int square, Gene gene) {
     put(square, man, id, gene);
 }
 
-void State::move(int from, int to) {
-    const Piece man = board.at(from);
+void State::move(Piece man, int from, int to) {
     const uint8_t id = id_at(from);
     const Gene gene = genes[id];
     const Bitboard both = bit(from) | bit(to);
@@ -49,11 +48,11 @@ void State::move(int from, int to) {
         carry(plane);
     }
     carry(impure);
-    carry(guarded);
-    carry(marked);
     men_key ^= chess::key_of(man, from) ^ chess::key_of(man, to) ^
                key_of_gene(gene, type_of(man), from) ^ key_of_gene(gene, type_of(man), to);
-    if (gene.is_marked()) [[unlikely]] {
+    if (gene.is_guarded() || gene.is_marked()) [[unlikely]] {
+        carry(guarded);
+        carry(marked);
         mark_key ^= key_of_mark(gene, from);
         mark_key ^= key_of_mark(gene, to);
     }

@@ -100,8 +100,8 @@ struct State {
     void lift(int square);
     void put(int square, Piece man, uint8_t id, Gene gene);
     void change_gene(int square, Gene gene);
-    // Takes a piece as it is to an empty square.
-    void move(int from, int to);
+    // Takes this man as he is to an empty square.
+    void move(Piece man, int from, int to);
 };
 
 // These men with pure genes of generation 1, and ids in the order of the board field (§3).
