@@ -32,7 +32,7 @@ struct Seeking {
 
 template <class Sink>
 void generate_for(const Board& board, Sink& sink) {
-    with_sliders([&](const auto& sliders) {
+    with_packed_sliders([&](const auto& sliders) {
         board.turn == white ? generate<white>(board, sliders, sink)
                             : generate<black>(board, sliders, sink);
     });

@@ -21,6 +21,7 @@ namespace detail {
 // Writes from `out` on, and up to `at_once` in vain behind its end; there is room.
 template <class Action>
 struct Listing {
+    using PositionsDiffer = void;
     // Three are written at once and as many as there are count. The end of a loop over so few is
     // guessed wrong most of the time, which costs more than to write in vain.
     static constexpr int at_once = 3;
@@ -91,7 +92,7 @@ struct Counting {
 template <std::constructible_from<Move> Action>
 void list_legal(const Board& board, ActionList<Action>& list) {
     detail::Listing<Action> listing{list.room(most_moves + detail::Listing<Action>::at_once)};
-    with_sliders([&](const auto& sliders) {
+    with_packed_sliders([&](const auto& sliders) {
         board.turn == white ? generate<white>(board, sliders, listing)
                             : generate<black>(board, sliders, listing);
     });

@@ -59,39 +59,24 @@ Bitboard without_edges(int square, Bitboard lines) {
     return lines & ~(ranks | files);
 }
 
-}  // namespace
-
-SliderTables::SliderTables(bool use_pext) : pext(use_pext) {
-    Bitboard* free = seen_.data();
-    const auto fill = [&](auto& views, const auto& magics, auto look) {
-        for (int square = 0; square < 64; ++square) {
-            View& view = views[static_cast<size_t>(square)];
-            const Bitboard mask = without_edges(square, look(square, 0));
-            const int bits = std::popcount(mask);
-            view = {mask, pext ? 0 : magics[static_cast<size_t>(square)], free, 64 - bits};
-            // All subsets of the mask, in the order in which pext numbers them.
-            Bitboard subset = 0;
-            uint64_t number = 0;
-            do {
-                free[pext ? number : MagicIndex::of(view, subset)] = look(square, subset);
-                subset = (subset - mask) & mask;
-                ++number;
-            } while (subset != 0);
-            free += number;
-        }
-    };
-    fill(rook, rook_magics, Lines::rook);
-    fill(bishop, bishop_magics, Lines::bishop);
+void make(MagicView& view, Bitboard mask, Bitboard, Bitboard magic, const Bitboard* seen) {
+    view = {mask, magic, seen, 64 - std::popcount(mask)};
+}
+#    ifdef __x86_64__
+void make(PextView& view, Bitboard mask, Bitboard, Bitboard, const Bitboard* seen) {
+    view = {mask, seen};
+}
+void make(PackedView& view, Bitboard mask, Bitboard lines, Bitboard, const uint16_t* seen) {
+    view = {mask, lines, seen};
 }
 
 bool has_quick_pext() {
-#    ifdef __x86_64__
     unsigned a = 0;
     unsigned b = 0;
     unsigned c = 0;
     unsigned d = 0;
-    constexpr unsigned bmi2 = 1U << 8;
-    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) == 0 || (b & bmi2) == 0) {
+    constexpr unsigned bmi = (1U << 3) | (1U << 8);  // the first set, and the second with pext
+    if (__get_cpuid_count(7, 0, &a, &b, &c, &d) == 0 || (b & bmi) != bmi) {
         return false;
     }
     // AMD before Zen 3, and Hygon, have pext as a slow program of their own.
@@ -105,15 +90,58 @@ bool has_quick_pext() {
     const unsigned family = ((a >> 8) & 15) + ((a >> 20) & 255);
     constexpr unsigned zen_3 = 0x19;
     return family >= zen_3;
-#    else
-    return false;
+}
 #    endif
+
+}  // namespace
+
+template <class View>
+SliderTables<View>::SliderTables() {
+    auto* free = seen_.data();
+    const auto fill = [&](auto& views, const auto& magics, auto look) {
+        for (int square = 0; square < 64; ++square) {
+            View& view = views[static_cast<size_t>(square)];
+            const Bitboard lines = look(square, 0);
+            const Bitboard mask = without_edges(square, lines);
+            make(view, mask, lines, magics[static_cast<size_t>(square)], free);
+            Bitboard subset = 0;
+            do {
+                free[view.index(subset)] = view.packed(look(square, subset));
+                subset = (subset - mask) & mask;
+            } while (subset != 0);
+            free += size_t{1} << std::popcount(mask);
+        }
+    };
+    fill(rook, rook_magics, Lines::rook);
+    fill(bishop, bishop_magics, Lines::bishop);
 }
 
-const SliderTables& slider_tables() {
-    static const SliderTables tables(has_quick_pext());
+template class SliderTables<MagicView>;
+
+const SliderTables<MagicView>& magic_tables() {
+    static const SliderTables<MagicView> tables;
     return tables;
 }
+
+#    ifdef __x86_64__
+template class SliderTables<PextView>;
+template class SliderTables<PackedView>;
+
+namespace {
+template <class View>
+const SliderTables<View>* tables_with_pext() {
+    static const bool quick = has_quick_pext();
+    if (!quick) {
+        return nullptr;
+    }
+    static const SliderTables<View> tables;
+    return &tables;
+}
+}  // namespace
+
+const SliderTables<PextView>* pext_tables() { return tables_with_pext<PextView>(); }
+const SliderTables<PackedView>* packed_tables() { return tables_with_pext<PackedView>(); }
+#    endif
 
 #endif
 

@@ -9,6 +9,9 @@
 //     Magic   a multiplication finds the place in a table of 840 KiB. Processors without a quick
 //             pext.
 //     Pext    the instruction pext finds the place. Intel since 2013, AMD since 2020.
+//     Packed  the same from a table of 210 KiB, which stays near the processor; pdep unpacks what
+//             stands there. Slower for perft, whose positions all use the same few places, and
+//             quicker for whoever goes from one position to another, as random play does.
 #pragma once
 
 #include <array>
@@ -68,65 +71,98 @@ struct Lines {
 // WebAssembly does without tables: they would have to be filled before the first move.
 #ifndef __wasm__
 
-// Filled once, for the way that suits this processor; see sliders.cpp.
-struct SliderTables {
-    // One square of one kind of slider.
-    struct View {
-        Bitboard mask;         // the squares that matter: its lines without their last square
-        Bitboard magic;        // 0 with pext
-        const Bitboard* seen;  // by index
-        int shift;             // of the product with `magic`
-    };
-    std::array<View, 64> rook;
-    std::array<View, 64> bishop;
-    bool pext;
+// What one slider sees from one square: `mask` are the squares that matter, its lines without their
+// last square; where they are occupied makes an index.
+struct MagicView {
+    using Seen = Bitboard;
 
-    explicit SliderTables(bool use_pext);
+    Bitboard mask;
+    Bitboard magic;
+    const Seen* seen;  // by index
+    int shift;         // of the product with `magic`
+
+    uint64_t index(Bitboard occupied) const { return ((occupied & mask) * magic) >> shift; }
+    Bitboard look(Bitboard occupied) const { return seen[index(occupied)]; }
+    Seen packed(Bitboard squares) const { return squares; }
+};
+
+#    ifdef __x86_64__
+// The intrinsics would make every caller ask for a processor that has the instructions.
+inline uint64_t pext(uint64_t value, uint64_t mask) {
+    uint64_t result = 0;
+    asm("pextq %2, %1, %0" : "=r"(result) : "r"(value), "r"(mask));
+    return result;
+}
+inline uint64_t pdep(uint64_t value, uint64_t mask) {
+    uint64_t result = 0;
+    asm("pdepq %2, %1, %0" : "=r"(result) : "r"(value), "r"(mask));
+    return result;
+}
+
+struct PextView {
+    using Seen = Bitboard;
+
+    Bitboard mask;
+    const Seen* seen;  // by index
+
+    uint64_t index(Bitboard occupied) const { return pext(occupied, mask); }
+    Bitboard look(Bitboard occupied) const { return seen[index(occupied)]; }
+    Seen packed(Bitboard squares) const { return squares; }
+};
+
+struct alignas(32) PackedView {
+    using Seen = uint16_t;  // a bit for each square of the lines, of which there are at most 14
+
+    Bitboard mask;
+    Bitboard lines;
+    const Seen* seen;  // by index
+
+    uint64_t index(Bitboard occupied) const { return pext(occupied, mask); }
+    Bitboard look(Bitboard occupied) const { return pdep(seen[index(occupied)], lines); }
+    Seen packed(Bitboard squares) const { return static_cast<Seen>(pext(squares, lines)); }
+};
+#    endif
+
+// Large, and filled when they are made: see sliders.cpp.
+template <class View>
+class SliderTables {
+  public:
+    SliderTables();
     SliderTables(const SliderTables&) = delete;
     SliderTables& operator=(const SliderTables&) = delete;
 
+    std::array<View, 64> rook;
+    std::array<View, 64> bishop;
+
   private:
-    std::array<Bitboard, 102400 + 5248> seen_;
+    std::array<typename View::Seen, 102400 + 5248> seen_;
 };
 
-// Those of this processor.
-const SliderTables& slider_tables();
-bool has_quick_pext();
-
-template <class Index>
+template <class View>
 class Looked {
   public:
-    explicit Looked(const SliderTables& tables) : tables_(&tables) {}
+    explicit Looked(const SliderTables<View>& tables) : tables_(&tables) {}
     Bitboard rook(int square, Bitboard occupied) const {
-        const auto& view = tables_->rook[static_cast<size_t>(square)];
-        return view.seen[Index::of(view, occupied)];
+        return tables_->rook[static_cast<size_t>(square)].look(occupied);
     }
     Bitboard bishop(int square, Bitboard occupied) const {
-        const auto& view = tables_->bishop[static_cast<size_t>(square)];
-        return view.seen[Index::of(view, occupied)];
+        return tables_->bishop[static_cast<size_t>(square)].look(occupied);
     }
 
   private:
-    const SliderTables* tables_;
+    const SliderTables<View>* tables_;
 };
 
-struct MagicIndex {
-    static uint64_t of(const SliderTables::View& view, Bitboard occupied) {
-        return ((occupied & view.mask) * view.magic) >> view.shift;
-    }
-};
-using Magic = Looked<MagicIndex>;
+// Filled at the first call.
+const SliderTables<MagicView>& magic_tables();
+using Magic = Looked<MagicView>;
 
 #    ifdef __x86_64__
-struct PextIndex {
-    // The intrinsic would make every caller ask for a processor that has the instruction.
-    static uint64_t of(const SliderTables::View& view, Bitboard occupied) {
-        uint64_t index = 0;
-        asm("pextq %2, %1, %0" : "=r"(index) : "r"(occupied), "r"(view.mask));
-        return index;
-    }
-};
-using Pext = Looked<PextIndex>;
+// None if this processor has no quick pext.
+const SliderTables<PextView>* pext_tables();
+const SliderTables<PackedView>* packed_tables();
+using Pext = Looked<PextView>;
+using Packed = Looked<PackedView>;
 #    endif
 
 #endif
@@ -137,14 +173,37 @@ template <class Use>
 #ifdef __wasm__
     return std::forward<Use>(use)(Lines{});
 #else
-    const SliderTables& tables = slider_tables();
 #    ifdef __x86_64__
-    if (tables.pext) {
-        return std::forward<Use>(use)(Pext(tables));
+    if (const auto* tables = pext_tables()) {
+        return std::forward<Use>(use)(Pext(*tables));
     }
 #    endif
-    return std::forward<Use>(use)(Magic(tables));
+    return std::forward<Use>(use)(Magic(magic_tables()));
 #endif
+}
+
+#ifdef __x86_64__
+namespace detail {
+// A processor with a quick pext has the other instructions for single bits, too. All that is called
+// from here is inlined and so compiled for them, whatever the rest of the program is compiled for.
+template <class Use>
+[[gnu::target("bmi,bmi2"), gnu::flatten]] inline decltype(auto) with_packed(Use&& use,
+                                                                            const Packed& sliders) {
+    return std::forward<Use>(use)(sliders);
+}
+}  // namespace detail
+#endif
+
+// The same for one look at a position that has little to do with the last. Nothing that `use` calls
+// may call itself.
+template <class Use>
+[[gnu::always_inline]] inline decltype(auto) with_packed_sliders(Use&& use) {
+#ifdef __x86_64__
+    if (const auto* tables = packed_tables()) {
+        return detail::with_packed(std::forward<Use>(use), Packed(*tables));
+    }
+#endif
+    return with_sliders(std::forward<Use>(use));
 }
 
 }  // namespace prise::chess

@@ -42,18 +42,17 @@ void expect_right(const Sliders& sliders) {
 
 TEST(Sliders, lines_see_to_the_first_man) { expect_right(Lines{}); }
 
-TEST(Sliders, magic_numbers_find_the_same) {
-    static const SliderTables tables(false);
-    expect_right(Magic(tables));
-}
+TEST(Sliders, magic_numbers_find_the_same) { expect_right(Magic(magic_tables())); }
 
 #ifdef __x86_64__
 TEST(Sliders, pext_finds_the_same) {
     if (!__builtin_cpu_supports("bmi2")) {
         GTEST_SKIP() << "this processor has no pext";
     }
-    static const SliderTables tables(true);
+    static const SliderTables<PextView> tables;
     expect_right(Pext(tables));
+    static const SliderTables<PackedView> packed;
+    expect_right(Packed(packed));
 }
 #endif
 
