@@ -1,25 +1,56 @@
 // Who attacks a square of a board: checks, pins, and what castling and en passant ask.
 #pragma once
 
+#include <array>
+
 #include "prise/chess/board.h"
 #include "prise/chess/sliders.h"
 
 namespace prise::chess {
 
+namespace detail {
+
+// What the men attack that do not slide; nothing for those that do.
+struct Leaps {
+    std::array<std::array<Bitboard, 64>, 16> by_man{};  // by code of the man, square
+
+    constexpr Leaps() {
+        for (int square = 0; square < 64; ++square) {
+            for (const Side side : {white, black}) {
+                const auto of = [&](PieceType type) -> Bitboard& {
+                    return by_man[index_of(piece(side, type))][static_cast<size_t>(square)];
+                };
+                of(pawn) = pawn_attacks_from(side, square);
+                of(knight) = knight_attacks_from(square);
+                of(king) = king_attacks_from(square);
+            }
+        }
+    }
+};
+inline constexpr Leaps leaps;
+
+}  // namespace detail
+
+// What the man on `square` sees along its lines; nothing unless it slides. Nobody can guess which
+// man is asked about, so nothing branches on it; who does not look along a line asks about an empty
+// one, whose answer is always at hand.
+template <class Sliders = Lines>
+constexpr Bitboard slides_of(Piece man, int square, Bitboard occupied,
+                             const Sliders& sliders = {}) {
+    const auto code = static_cast<Bitboard>(man);  // piece.h
+    const Bitboard slides = ~(code >> 2) & 1;
+    const Bitboard diagonal = 0 - (slides & code);
+    const Bitboard straight = 0 - (slides & (code >> 1));
+    return (sliders.bishop(square, occupied & diagonal) & diagonal) |
+           (sliders.rook(square, occupied & straight) & straight);
+}
+
 // What the man on `square` attacks: where it could capture by its way of moving, pins ignored.
 template <class Sliders = Lines>
 constexpr Bitboard attacks_of(Piece man, int square, Bitboard occupied,
                               const Sliders& sliders = {}) {
-    switch (type_of(man)) {
-        case pawn: return pawn_attacks_from(side_of(man), square);
-        case knight: return knight_attacks_from(square);
-        case bishop: return sliders.bishop(square, occupied);
-        case rook: return sliders.rook(square, occupied);
-        case queen: return sliders.bishop(square, occupied) | sliders.rook(square, occupied);
-        case king: return king_attacks_from(square);
-        case no_type: break;
-    }
-    return 0;
+    return slides_of(man, square, occupied, sliders) |
+           detail::leaps.by_man[index_of(man)][static_cast<size_t>(square)];
 }
 
 // The men of a side that attack the square, were the board occupied as given.

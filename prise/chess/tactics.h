@@ -24,12 +24,10 @@ class TacticsFinder {
         : before_(before), after_(after), player_(player), sliders_(sliders), sink_(sink) {}
 
     void run() {
-        // Nothing is new but by men that moved, and by sliders that look at a square that has
-        // become empty, over one man of the opponent at most.
+        // Nothing is new but by men that moved, and by sliders before whom a square became empty.
         Bitboard men = entered_;
         for (Squares left(before_.occupied() & ~occupied_); left; left.next()) {
-            men |= own_ & ((look_over<true>(left.square()) & after_.diagonal_sliders()) |
-                           (look_over<false>(left.square()) & after_.straight_sliders()));
+            men |= uncovered(left.square());
         }
         for (Squares from(men); from; from.next()) {
             look_from(from.square(), after_.at(from.square()));
@@ -40,40 +38,33 @@ class TacticsFinder {
     }
 
   private:
-    void look_from(int square, Piece man) {
-        const bool slides = man_slides(man);
-        Bitboard targets = 0;
-        if (!slides) {
-            targets = attacks_of(man, square, occupied_, sliders_) & enemy_;
-        } else {
-            const Bitboard here = bit(square);
-            if ((after_.diagonal_sliders() & here) != 0) {
-                targets = look<true>(square, occupied_) & enemy_;
-                find_line_pairs<true>(square, targets);
-            }
-            if ((after_.straight_sliders() & here) != 0) {
-                const Bitboard straight = look<false>(square, occupied_) & enemy_;
-                find_line_pairs<false>(square, straight);
-                targets |= straight;
-            }
-        }
-        find_attacks(square, man, slides, targets);
+    // Whose turn it was is hard to guess, so nothing branches on it.
+    Bitboard men_of_player(const Board& board) const {
+        return board.occupied() & (board.planes[3] ^ (Bitboard{player_} - 1));
     }
 
-    // Forks, discovered attacks and checks of one man.
-    void find_attacks(int square, Piece man, bool slides, Bitboard targets) {
-        if (targets == 0) {
-            return;
-        }
+    void look_from(int square, Piece man) {
+        const Bitboard targets = attacks_of(man, square, occupied_, sliders_) & enemy_;
         attacks_king_ |= (targets & after_.of(king)) != 0;
+        // Were they not in the way, it would see who is right behind them.
+        const Bitboard rears =
+            slides_of(man, square, occupied_ ^ targets, sliders_) & enemy_ & ~targets;
+        if (rears != 0) {
+            find_line_pairs(square, targets, rears);
+        }
+        find_attacks(square, man, targets);
+    }
+
+    // Forks and discovered attacks of one man.
+    void find_attacks(int square, Piece man, Bitboard targets) {
         const bool moved = (entered_ & bit(square)) != 0;
-        if (!many(targets) && (moved || !slides)) {
+        if (moved && !many(targets)) {
             return;
         }
         const int origin = moved ? origin_of(man) : square;
         const Piece once = moved ? before_.at(origin) : man;  // it may have been promoted
         const Bitboard fresh = targets & ~attacks_of(once, origin, before_.occupied(), sliders_);
-        if (slides && !moved) {
+        if (!moved) {
             for (Squares target(fresh); target; target.next()) {
                 sink_.discovered(square, target.square());
             }
@@ -82,8 +73,6 @@ class TacticsFinder {
             sink_.fork(square, targets);
         }
     }
-
-    static bool man_slides(Piece man) { return type_of(man) <= queen; }
 
     // Where a man that has moved came from. Only castling moves two, king and rook.
     int origin_of(Piece man) const {
@@ -99,31 +88,44 @@ class TacticsFinder {
         return diagonal ? sliders_.bishop(square, occupied) : sliders_.rook(square, occupied);
     }
 
-    template <bool diagonal>
-    Bitboard look_over(int square) const {
-        return look<diagonal>(square, occupied_ ^ (look<diagonal>(square, occupied_) & enemy_));
+    // The sliders that look at this empty square, over one man of the opponent at most. What they
+    // see anew is behind it, so it can be seen from here; mostly there is no such pair.
+    Bitboard uncovered(int square) const {
+        const Bitboard stayed = own_ & ~entered_;
+        const Bitboard diagonal = stayed & after_.diagonal_sliders() & diagonals_through(square);
+        const Bitboard straight = stayed & after_.straight_sliders() & straights_through(square);
+        const Bitboard on_diagonals = look<true>(square, occupied_) & enemy_;
+        const Bitboard on_straights = look<false>(square, occupied_) & enemy_;
+        const bool some =
+            ((diagonal != 0) & (on_diagonals != 0)) | ((straight != 0) & (on_straights != 0));
+        if (!some) {
+            return 0;
+        }
+        return (look<true>(square, occupied_ ^ on_diagonals) & diagonal) |
+               (look<false>(square, occupied_ ^ on_straights) & straight);
     }
 
-    // Of a slider that sees these men of the opponent.
-    template <bool diagonal>
-    void find_line_pairs(int square, Bitboard seen) {
-        for (Squares front(seen); front; front.next()) {
-            // Along this line the front man sees his attacker and whoever is behind him.
-            const Bitboard line = line_through(square, front.square());
-            if (!many(line & enemy_)) {
-                continue;
-            }
-            const Bitboard rear = look<diagonal>(front.square(), occupied_) & line & enemy_;
-            if (rear == 0) {
-                continue;
-            }
-            const Bitboard earlier = before_.of(player_) & (diagonal ? before_.diagonal_sliders()
-                                                                     : before_.straight_sliders());
-            const Bitboard once = look<diagonal>(front.square(), before_.occupied()) & line;
-            if ((once & rear) == 0 || (once & earlier) == 0) {
-                sink_.line_pair(front.square(), lowest(rear));
+    // Of a slider that sees `fronts`, and `rears` right behind some of them.
+    void find_line_pairs(int square, Bitboard fronts, Bitboard rears) {
+        for (Squares rear(rears); rear; rear.next()) {
+            const int front = lowest(between(square, rear.square()) & fronts);
+            const bool known = (diagonals_through(square) & bit(front)) != 0
+                                   ? was_line_pair<true>(front, rear.square())
+                                   : was_line_pair<false>(front, rear.square());
+            if (!known) {
+                sink_.line_pair(front, rear.square());
             }
         }
+    }
+
+    // Did a slider of the player see the front man before, and the rear one right behind it? Along
+    // the line the front man sees both.
+    template <bool diagonal>
+    bool was_line_pair(int front, int rear) const {
+        const Bitboard sliders = before_.of(player_) & (diagonal ? before_.diagonal_sliders()
+                                                                 : before_.straight_sliders());
+        const Bitboard once = look<diagonal>(front, before_.occupied()) & line_through(front, rear);
+        return (once & bit(rear)) != 0 && (once & sliders) != 0;
     }
 
     const Board& before_;
@@ -132,16 +134,16 @@ class TacticsFinder {
     const Sliders sliders_;
     Sink& sink_;
     const Bitboard occupied_ = after_.occupied();
-    const Bitboard own_ = after_.of(player_);
-    const Bitboard enemy_ = after_.of(other(player_));
-    const Bitboard left_ = before_.of(player_) & ~own_;
-    const Bitboard entered_ = own_ & ~before_.of(player_);
+    const Bitboard own_ = men_of_player(after_);
+    const Bitboard enemy_ = occupied_ ^ own_;
+    const Bitboard left_ = men_of_player(before_) & ~own_;
+    const Bitboard entered_ = own_ & ~men_of_player(before_);
     bool attacks_king_ = false;
 };
 
 template <class Sink>
 void find_tactics(const Board& before, const Board& after, Side player, Sink& sink) {
-    with_sliders(
+    with_packed_sliders(
         [&](const auto& sliders) { TacticsFinder(before, after, player, sliders, sink).run(); });
 }
 
