@@ -16,9 +16,9 @@ namespace detail {
 
 struct KeyNumbers {
     std::array<std::array<uint64_t, 64>, 16> man{};  // by code of the man, square
-    uint64_t black_to_move = 0;
-    std::array<uint64_t, 16> castling{};  // by rights: those of K, Q, k, q together
-    std::array<uint64_t, 65> ep{};        // by square; 0 for none
+    std::array<uint64_t, 2> turn{};                  // by side; 0 for White
+    std::array<uint64_t, 16> castling{};             // by rights: those of K, Q, k, q together
+    std::array<uint64_t, 65> ep{};                   // by square; 0 for none
 
     constexpr KeyNumbers() {
         Random numbers(0);
@@ -27,7 +27,7 @@ struct KeyNumbers {
                 number = numbers.next();
             }
         }
-        black_to_move = numbers.next();
+        turn[black] = numbers.next();
         for (size_t right = 1; right < 16; right *= 2) {
             const uint64_t number = numbers.next();
             for (size_t rights = 0; rights < 16; ++rights) {
@@ -53,8 +53,8 @@ constexpr uint64_t key_of(Piece man, int square) {
 
 // All of the key but the men.
 constexpr uint64_t key_of_state(const Board& board) {
-    return (board.turn == black ? detail::key_numbers.black_to_move : 0) ^
-           detail::key_numbers.castling[board.castling] ^ detail::key_numbers.ep[board.ep];
+    return detail::key_numbers.turn[board.turn] ^ detail::key_numbers.castling[board.castling] ^
+           detail::key_numbers.ep[board.ep];
 }
 
 // The whole key, counted anew. A Position (position.h) keeps it up to date instead.

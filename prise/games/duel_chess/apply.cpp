@@ -79,10 +79,11 @@ void Rules::finish_turn(State& state, Past& past, const chess::Position& before,
         uint16_t& pool = state.pools[before.board.turn];
         pool = static_cast<uint16_t>(settings_.pool_after(pool, earned.base + earned.tactics));
     }
+    if (settings_.repetition_limit != 0) {
+        past.push(before.key);
+    }
     if (state.position.half == 0) {
         past.forget();
-    } else if (settings_.repetition_limit != 0) {
-        past.push(before.key);
     }
 }
 

@@ -1,11 +1,32 @@
 // §8: how the game ends.
 #include <algorithm>
+#include <span>
 
 #include "prise/chess/legal.h"
 #include "prise/games/duel_chess/retreats.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
+namespace {
+
+// Four at a time, the last of them perhaps twice: the end of a loop over so few is hard to guess.
+bool contains(std::span<const uint64_t> entries, uint64_t key) {
+    constexpr size_t block = 4;
+    if (entries.size() < block) {
+        return std::ranges::find(entries, key) != entries.end();
+    }
+    const auto matches = [&](size_t at) {
+        return std::ranges::count(entries.subspan(at).first<block>(), key);
+    };
+    const size_t last = entries.size() - block;
+    auto found = matches(last);
+    for (size_t at = 0; at < last; at += block) {
+        found += matches(at);
+    }
+    return found != 0;
+}
+
+}  // namespace
 
 std::string_view Rules::draw_reason(const State& state, const Past& past) const {
     if (chess::is_material_insufficient(state.board())) {
@@ -18,6 +39,7 @@ std::string_view Rules::draw_reason(const State& state, const Past& past) const 
     const int limit = settings_.repetition_limit;
     const bool repeated = limit > 0 &&
                           past.entries().size() >= 2 * static_cast<size_t>(limit - 1) &&
+                          contains(past.entries(), state.position.key) &&
                           std::ranges::count(past.entries(), state.position.key) >= limit - 1;
     return repeated ? "repetition" : std::string_view{};
 }
