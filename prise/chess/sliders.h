@@ -1,4 +1,4 @@
-// How far bishops and rooks see on an occupied board. There are three ways, all with the same
+// How far bishops and rooks see on an occupied board. There are four ways, all with the same
 // answers; whoever loops over pieces is a template of the way, so that choosing costs one branch
 // per list of moves and nothing per piece:
 //

@@ -257,7 +257,7 @@ class Generator {
 // Calls the generator that fits: without genes it is chess.
 template <class Sink>
 void generate(const State& state, Sink& sink) {
-    chess::with_sliders([&](const auto& sliders) {
+    chess::with_packed_sliders([&](const auto& sliders) {
         using S = std::remove_cvref_t<decltype(sliders)>;
         if (state.is_chess()) {
             state.turn() == chess::white
