@@ -10,7 +10,6 @@
 // followed, drawn by weight. Nothing at all is known of the pools of a position whose past was not
 // told; then they are guessed.
 #include <algorithm>
-#include <tuple>
 #include <vector>
 
 #include "prise/games/duel_chess/regeneration.h"
@@ -25,9 +24,10 @@ struct World {
     int bid = 0;
     double weight = 1;
 
-    bool same_as(const World& other) const { return pools == other.pools && bid == other.bid; }
-    friend bool operator<(const World& a, const World& b) {
-        return std::tie(a.pools, a.bid) < std::tie(b.pools, b.bid);
+    // One number for all that tells worlds apart: there are many of them to be sorted.
+    uint64_t key() const {
+        return (static_cast<uint64_t>(pools[0]) << 40) | (static_cast<uint64_t>(pools[1]) << 20) |
+               static_cast<uint64_t>(bid);
     }
 };
 
@@ -231,6 +231,7 @@ class Sampler {
         const Side attacker = state.turn();
         const Side defender = chess::other(attacker);
         std::vector<World> next;
+        next.reserve(worlds_.size());
         const bool bids = for_each_bid(defender, seen, [&](World world, int bid) {
             if (settings_.attacker_wins(world.bid, bid) == won) {
                 world.pools[attacker] -= cost(attacker, world.bid);
@@ -297,12 +298,15 @@ class Sampler {
 
     // Of equal worlds one is left, and of too many a part that stands for all.
     void merge() {
-        std::ranges::sort(worlds_, std::less<>{});
+        const auto before = [](const World& a, const World& b) { return a.key() < b.key(); };
+        if (!std::ranges::is_sorted(worlds_, before)) {  // only a duel mixes them up
+            std::ranges::sort(worlds_, before);
+        }
         std::vector<World> merged;
         double sum = 0;
         for (const World& world : worlds_) {
             sum += world.weight;
-            if (!merged.empty() && merged.back().same_as(world)) {
+            if (!merged.empty() && merged.back().key() == world.key()) {
                 merged.back().weight += world.weight;
             } else {
                 merged.push_back(world);
