@@ -1,0 +1,57 @@
+#!/usr/bin/env python3
+"""clang-tidy-19 that does not look twice: called by run-clang-tidy in its place, for one file.
+
+A file that was clean is remembered by a digest of all that clang-tidy sees of it: the preprocessed
+text with its comments (NOLINT is one), the command, the checks, the version. So a second
+`./test all`, of this clone or of another, analyses what has changed and nothing else.
+"""
+import hashlib
+import json
+import os
+import pathlib
+import shlex
+import subprocess
+import sys
+
+TIDY = "clang-tidy-19"
+ROOT = str(pathlib.Path(__file__).resolve().parent.parent)
+MEMORY = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "prise-tidy"
+
+
+def digest_of(arguments):
+    """Of the file that is to be looked at; None where there is no one file, or it cannot be read."""
+    folder = next((a.split("=", 1)[1] for a in arguments if a.startswith("-p=")), None)
+    file = os.path.realpath(arguments[-1])
+    if folder is None or not os.path.isfile(file):
+        return None
+    entries = json.loads(pathlib.Path(folder, "compile_commands.json").read_text(encoding="utf-8"))
+    entry = next((e for e in entries if os.path.realpath(e["file"]) == file), None)
+    if entry is None:
+        return None
+    command = shlex.split(entry["command"])
+    command[command.index("-o"):command.index("-o") + 2] = []
+    seen = subprocess.run([*command, "-E", "-C", "-P", "-o", "-"], cwd=entry["directory"],
+                          capture_output=True, check=False)
+    if seen.returncode != 0:
+        return None
+    version = subprocess.run([TIDY, "--version"], capture_output=True, check=True).stdout
+    checks = pathlib.Path(ROOT, ".clang-tidy").read_bytes()
+    options = " ".join(a for a in arguments[:-1] if not a.startswith("-p=")).encode()
+    what = b"\0".join([version, checks, options, " ".join(command).encode(), seen.stdout])
+    # Another clone of the same sources is the same to clang-tidy.
+    return hashlib.sha256(what.replace(ROOT.encode(), b".")).hexdigest()
+
+
+def main(arguments):
+    digest = digest_of(arguments) if "-list-checks" not in arguments else None
+    if digest is not None and (MEMORY / digest).exists():
+        return 0
+    code = subprocess.run([TIDY, *arguments], check=False).returncode
+    if code == 0 and digest is not None:
+        MEMORY.mkdir(parents=True, exist_ok=True)
+        (MEMORY / digest).touch()
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
