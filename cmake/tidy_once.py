@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """clang-tidy-19 that does not look twice: called by run-clang-tidy in its place, for one file.
 
-A file that was clean is remembered by a digest of all that clang-tidy sees of it: the preprocessed
-text with its comments (NOLINT is one), the command, the checks, the version. So a second
-`./test all`, of this clone or of another, analyses what has changed and nothing else.
+A file without findings is remembered by a digest of all that clang-tidy reads for it, byte by byte:
+the source, every header that it includes, the command, the checks, the version. So a second
+`./test all`, of this clone or of another, analyses what has changed and nothing else. A file with
+findings is never remembered.
 """
 import hashlib
 import json
@@ -18,6 +19,16 @@ ROOT = str(pathlib.Path(__file__).resolve().parent.parent)
 MEMORY = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "prise-tidy"
 
 
+def files_read(entry):
+    """The source and all headers, those of the system too, as the compiler finds them now."""
+    command = shlex.split(entry["command"])
+    command[command.index("-o"):command.index("-o") + 2] = []
+    rule = subprocess.run([*command, "-M"], cwd=entry["directory"], capture_output=True, check=True,
+                          text=True).stdout
+    names = shlex.split(rule.split(":", 1)[1].replace("\\\n", " "))
+    return [pathlib.Path(entry["directory"], name) for name in names]
+
+
 def digest_of(arguments):
     """Of the file that is to be looked at; None where there is no one file, or it cannot be read."""
     folder = next((a.split("=", 1)[1] for a in arguments if a.startswith("-p=")), None)
@@ -28,18 +39,23 @@ def digest_of(arguments):
     entry = next((e for e in entries if os.path.realpath(e["file"]) == file), None)
     if entry is None:
         return None
-    command = shlex.split(entry["command"])
-    command[command.index("-o"):command.index("-o") + 2] = []
-    seen = subprocess.run([*command, "-E", "-C", "-P", "-o", "-"], cwd=entry["directory"],
-                          capture_output=True, check=False)
-    if seen.returncode != 0:
+    digest = hashlib.sha256()
+
+    def add(part):  # another clone of the same sources is the same to clang-tidy
+        part = part.replace(ROOT.encode(), b".")
+        digest.update(b"%d:" % len(part) + part)
+
+    add(subprocess.run([TIDY, "--version"], capture_output=True, check=True).stdout)
+    add(pathlib.Path(ROOT, ".clang-tidy").read_bytes())
+    add(" ".join(a for a in arguments if not a.startswith("-p=")).encode())
+    add(entry["command"].encode())
+    try:
+        for path in files_read(entry):
+            add(str(path).encode())
+            add(path.read_bytes())
+    except (OSError, subprocess.CalledProcessError):  # clang-tidy will say what is wrong
         return None
-    version = subprocess.run([TIDY, "--version"], capture_output=True, check=True).stdout
-    checks = pathlib.Path(ROOT, ".clang-tidy").read_bytes()
-    options = " ".join(a for a in arguments[:-1] if not a.startswith("-p=")).encode()
-    what = b"\0".join([version, checks, options, " ".join(command).encode(), seen.stdout])
-    # Another clone of the same sources is the same to clang-tidy.
-    return hashlib.sha256(what.replace(ROOT.encode(), b".")).hexdigest()
+    return digest.hexdigest()
 
 
 def main(arguments):

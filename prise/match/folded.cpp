@@ -14,11 +14,6 @@ tl::unexpected<Refusal> bad_entry(std::string sentence) {
     return refuse("bad-entry", std::move(sentence), {});
 }
 
-const OptionSpec* secret_option(const GameEntry& entry) {
-    const auto found = std::ranges::find_if(entry.table->rows, &OptionSpec::is_secret);
-    return found == entry.table->rows.end() ? nullptr : &*found;
-}
-
 bool is_tag(const json::Value& value) {
     const json::Array* pair = value.array();
     return pair != nullptr && pair->size() == 2 && (*pair)[0].string() != nullptr &&
@@ -26,6 +21,11 @@ bool is_tag(const json::Value& value) {
 }
 
 }  // namespace
+
+const OptionSpec* secret_option(const GameEntry& entry) {
+    const auto found = std::ranges::find_if(entry.table->rows, &OptionSpec::is_secret);
+    return found == entry.table->rows.end() ? nullptr : &*found;
+}
 
 Result<void> Folded::fold(Entry entry) {
     if (auto folded = check_and_fold(entry, next_seq()); !folded) {

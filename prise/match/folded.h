@@ -23,6 +23,9 @@
 
 namespace prise {
 
+// The option that holds the deal, or whatever else of a game nobody may know; null: there is none.
+const OptionSpec* secret_option(const GameEntry& entry);
+
 struct MatchFacts {
     std::string id;
     std::string game;

@@ -1,6 +1,4 @@
 // A game of random moves, told as it goes: the first thing somebody sees of Prise.
-#include <algorithm>
-
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
@@ -75,9 +73,9 @@ void finish(const GameEntry& game, const AnyPlay& play, bool as_json, Output& ou
 
 // Cards are dealt by a secret option; without one of its own every demonstration would deal alike.
 void deal(Session& session, const Arguments& arguments, Random& random) {
-    const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
+    const OptionSpec* secret = secret_option(*session.entry);
     const auto given = json::parse(arguments.text("--options").value_or("{}"));
-    if (secret == session.entry->table->rows.end() || arguments.text("--position") ||
+    if (secret == nullptr || arguments.text("--position") ||
         (given && given->find(secret->name) != nullptr)) {
         return;
     }
