@@ -1,5 +1,7 @@
 // The promises of Gambit Chess (docs/performance.md). bench/duel_chess_perft runs it beside other
 // programs; figures are meant as ratios within one run.
+#include <vector>
+
 #include "bench/measure.h"
 #include "prise/games/duel_chess/rules.h"
 
@@ -38,6 +40,92 @@ BENCHMARK(legal_list);
 
 void playouts(benchmark::State& run) { bench::playouts(run, table_at(start)); }
 BENCHMARK(playouts);
+
+// A game as a viewer has seen it who does not see the bids of others.
+class SeenGame {
+  public:
+    SeenGame(std::string_view options, Viewer whose)
+        : table_(Rules(settings_from(*Options::parse(option_table(), options)))), viewer_(whose) {}
+
+    void play(Action action) {
+        const State before = table_.state;
+        Silent silent;
+        table_.rules.apply(table_.state, table_.past, action, silent);
+        log_.push_back({table_.rules.to_act(before), action, {}});
+        // Looked at when the duel is over, if this bid was in one.
+        if (!table_.rules.may_see(action, before, {}, viewer_)) {
+            log_.back().action.reset();
+        }
+    }
+    // Pawns that try to take each other again and again, and fail.
+    void fight(int duels) {
+        const auto text = [&](std::string_view text) { play(*table_.rules.parse_action(text)); };
+        text("e2e4");
+        text("d7d5");
+        for (int i = 0; i < duels; ++i) {
+            const bool white_attacks = table_.state.turn() == chess::white;
+            text(white_attacks ? "e4d5" : "d5e4");
+            text("bp:0");
+            text(i % 3 == 0 ? "bp:1" : "bp:0");
+            text(white_attacks ? "rt:e4" : "rt:d5");
+        }
+    }
+    void believe(Belief& belief) const {
+        Random random(1);
+        const auto seen = table_.rules.observe(table_.state, table_.past, viewer_);
+        if (!table_.rules.believe(seen, nullptr, log_, random, belief)) {
+            std::abort();
+        }
+    }
+    const Rules& rules() const { return table_.rules; }
+
+  private:
+    bench::Table<Rules> table_;
+    Viewer viewer_;
+    std::vector<SeenAction<Action>> log_;
+};
+
+constexpr std::string_view hidden_bids =
+    R"({"revealBids":"result","repetitionLimit":0,"moveRulePlies":1000})";
+// As many pools and bids as the options allow.
+constexpr std::string_view widest =
+    R"({"revealBids":"result","repetitionLimit":0,"moveRulePlies":1000,"initialBp":1000,)"
+    R"("maxPieceBp":100,"capPawn":100,"baseRegen":100})";
+void believe(benchmark::State& run, std::string_view options, Viewer viewer, int duels) {
+    SeenGame game(options, viewer);
+    game.fight(duels);
+    Belief belief;
+    for (auto _ : run) {
+        game.believe(belief);
+        benchmark::DoNotOptimize(belief);
+    }
+    run.counters["worlds"] = static_cast<double>(belief.worlds.size());
+}
+constexpr Viewer black{Seat::second};
+BENCHMARK_CAPTURE(believe, open_bids, "{\"repetitionLimit\":0}", black, 40)
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(believe, hidden_bids, hidden_bids, black, 40)->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(believe, hidden_bids_spectator, hidden_bids, spectator, 40)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(believe, widest, widest, black, 375)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(believe, widest_spectator, widest, spectator, 375)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(believe, widest_longest, widest, spectator, 998)->Unit(benchmark::kMillisecond);
+
+void draw_world(benchmark::State& run, std::string_view options, Viewer viewer, int duels) {
+    SeenGame game(options, viewer);
+    game.fight(duels);
+    Belief belief;
+    game.believe(belief);
+    State state;
+    Past past;
+    Random random(1);
+    for (auto _ : run) {
+        game.rules().draw_world(belief, random, state, past);
+        benchmark::DoNotOptimize(state);
+    }
+}
+BENCHMARK_CAPTURE(draw_world, hidden_bids, hidden_bids, black, 40);
+BENCHMARK_CAPTURE(draw_world, widest_spectator, widest, spectator, 375);
 
 }  // namespace
 }  // namespace prise::duel_chess

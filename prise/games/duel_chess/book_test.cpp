@@ -3,7 +3,7 @@
 #include <set>
 
 #include "prise/games/duel_chess/retreats.h"
-#include "prise/games/duel_chess/test_table.h"
+#include "prise/games/duel_chess/testing.h"
 
 namespace prise::duel_chess {
 namespace {
@@ -92,7 +92,7 @@ TEST(DuelChess_7_3_Check, FailingInCheckLoses) {
     EXPECT_NE(table.events()[0].find(R"("mustWin":true)"), std::string::npos);
     table.apply({"bp:3", "bp:3"});
     EXPECT_EQ(table.events().back(),
-              R"({"type":"game-ended","seat":2,"outcome":{"status":"win","winner":2,)"
+              R"({"type":"game-over","seat":2,"outcome":{"status":"win","winner":2,)"
               R"("reason":"king-exposed"}})");
     EXPECT_EQ(table.code("rt:c3"), "game-over");
     // A knight that cannot pay for the square in between is lost as well.
@@ -117,7 +117,7 @@ TEST(DuelChess_7_4_Retreats, Options) {
     // 150 percent of 1, 2, 3 squares is 2, 3, 5, and the return is added to each.
     Table dear(rook, R"({"sliderRetreatPercent":150,"returnCost":1})");
     EXPECT_EQ(dear.apply({"rt:d7"}).tail().substr(0, 5), "15/20");  // 20-6+1
-    // Nobody is asked for more than he has to go home.
+    // Nobody is asked for more than they have to go home.
     Table poor("4k3/8/4p3/8/3N4/8/8/4K3 w - - 0 1 4/9 r:d4e6 -", R"({"returnCost":7})");
     EXPECT_EQ(poor.legal(), Texts{"rt:d4"});
     EXPECT_EQ(poor.apply({"rt:d4"}).tail().substr(0, 3), "1/9");
@@ -171,7 +171,7 @@ TEST(DuelChess_7_6_Regeneration, FailedTurns) {
         Texts lines = table.events();
         return std::pair(table.tail().substr(0, 2), lines.size());
     };
-    // retreated, payment, fork, pin, regeneration, turn-ended
+    // retreated, payment, fork, pin, regeneration, turn
     EXPECT_EQ(after("{}"), std::pair(std::string("13"), size_t{6}));
     EXPECT_EQ(after(R"({"failedAttackRegen":"base"})"), std::pair(std::string("8/"), size_t{4}));
     EXPECT_EQ(after(R"({"failedAttackRegen":"none"})"), std::pair(std::string("7/"), size_t{4}));
@@ -302,10 +302,10 @@ TEST(DuelChess_12_Events, ACaptureWon) {
 {"type":"duel-revealed","seat":2,"attackerBid":2,"defenderBid":1,"attackerCost":3,"defenderCost":1,"winner":"attacker"}
 {"type":"bp-changed","seat":2,"player":1,"delta":-3,"pool":37,"reason":"duel"}
 {"type":"bp-changed","seat":2,"player":2,"delta":-1,"pool":39,"reason":"duel"}
-{"type":"moved","seat":2,"from":"e4","to":"d5","piece":"P"}
-{"type":"captured","seat":2,"victim":"p","square":"d5"}
+{"type":"move","seat":2,"from":"e4","to":"d5","piece":"P"}
+{"type":"capture","seat":2,"victim":"p","square":"d5"}
 {"type":"bp-changed","seat":2,"player":1,"delta":1,"base":1,"tactics":0,"pool":38,"reason":"regeneration"}
-{"type":"turn-ended","seat":2,"next":2,"full":2,"half":0,"check":false})");
+{"type":"turn","seat":2,"next":2,"full":2,"half":0,"check":false})");
     EXPECT_EQ(
         table.captures(),
         R"({"ply":2,"seat":1,"by":"P","from":"e4","to":"d5","taken":[{"what":"p","at":"d5"}],)"
@@ -330,7 +330,7 @@ TEST(DuelChess_12_Events, ACaptureFailed) {
               (Texts{R"({"type":"retreated","seat":1,"from":"d4","to":"e5","cost":2})",
                      R"({"type":"bp-changed","seat":1,"player":1,"delta":-2,"reason":"retreat"})",
                      R"({"type":"bp-changed","seat":1,"player":1,"reason":"regeneration"})",
-                     R"({"type":"turn-ended","seat":1,"next":2,"full":1,"half":1,)"
+                     R"({"type":"turn","seat":1,"next":2,"full":1,"half":1,)"
                      R"("check":false})"}));
 }
 
@@ -338,23 +338,23 @@ TEST(DuelChess_12_Events, CastlingPromotionEnPassant) {
     Table castling("r3k3/8/8/8/8/8/8/4K2R w Kq - 0 1", R"({"duels":false})");
     castling.apply({"e1g1"});
     EXPECT_EQ(castling.events(),
-              (Texts{R"({"type":"moved","seat":1,"from":"e1","to":"g1","piece":"K",)"
+              (Texts{R"({"type":"move","seat":1,"from":"e1","to":"g1","piece":"K",)"
                      R"("rookFrom":"h1","rookTo":"f1"})",
-                     R"({"type":"turn-ended","seat":1,"next":2,"full":1,"half":1,)"
+                     R"({"type":"turn","seat":1,"next":2,"full":1,"half":1,)"
                      R"("check":false})"}));
     castling.apply({"e8c8"});
     EXPECT_EQ(castling.events()[0],
-              R"({"type":"moved","seat":2,"from":"e8","to":"c8","piece":"k","rookFrom":"a8",)"
+              R"({"type":"move","seat":2,"from":"e8","to":"c8","piece":"k","rookFrom":"a8",)"
               R"("rookTo":"d8"})");
     Table promotion("3rk3/4P3/8/8/8/8/8/4K3 w - - 0 1", R"({"duels":false})");
     promotion.apply({"e7d8n"});
-    EXPECT_EQ(promotion.events()[2], R"({"type":"promoted","seat":1,"square":"d8","piece":"N"})");
+    EXPECT_EQ(promotion.events()[2], R"({"type":"promotion","seat":1,"square":"d8","piece":"N"})");
     Table passing("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2 20/20 m -");
     passing.apply({"e5d6"});
     EXPECT_NE(passing.events()[0].find(R"("victimSquare":"d5","enPassant":true)"),
               std::string::npos);
     passing.apply({"bp:1", "bp:0"});
-    EXPECT_EQ(passing.events()[5], R"({"type":"captured","seat":2,"victim":"p","square":"d5"})");
+    EXPECT_EQ(passing.events()[5], R"({"type":"capture","seat":2,"victim":"p","square":"d5"})");
 }
 
 // 13.26: check, fork, pin, sorted by name and squares, squares of a fork by their texts.

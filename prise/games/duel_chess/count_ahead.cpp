@@ -18,7 +18,7 @@ class Walker;
 struct Bids {
     uint64_t each;   // of one side
     uint64_t wins;   // pairs with which the attacker wins
-    uint64_t fails;  // pairs with which he does not
+    uint64_t fails;  // pairs with which they do not
 };
 
 Bids bids_of(const Settings& settings) {

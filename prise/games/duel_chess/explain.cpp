@@ -1,11 +1,10 @@
 // Why an action is legal or not, with the arithmetic: what a bid costs and leaves, who wins, what
-// every retreat costs, what a turn earns. Nobody is told what §9 hides from him.
+// every retreat costs, what a turn earns. Nobody is told what §9 hides from them.
 #include <string>
 
 #include "prise/chess/attacks.h"
 #include "prise/chess/legal.h"
-#include "prise/games/duel_chess/regeneration.h"
-#include "prise/games/duel_chess/retreats.h"
+#include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
@@ -88,7 +87,7 @@ class Explainer {
         const Piece man = board().at(move.from());
         const std::string what = join("The ", name_of(chess::type_of(man)), " goes from ",
                                       square_text(move.from()), " to ", square_text(move.to()));
-        if (rules_.opens_duel(board(), move)) {
+        if (opens_duel(settings_, board(), move)) {
             explain_duel(move);
             return;
         }
@@ -100,16 +99,14 @@ class Explainer {
             out_.say(join(what, " and captures without a duel, because the king is in check."),
                      "7.3");
         }
-        chess::Position after = state_.position;
-        chess::play(after, move);
-        explain_earnings(after.board, pool(state_.turn()), false);
+        explain_earnings(Action(move));
     }
 
     void explain_duel(Move move) {
         const Duelists men = duelists(board(), move);
         const auto side_text = [&](Piece man, std::string_view role) {
             const PieceType type = chess::type_of(man);
-            return join("The ", role, " bids on his ", name_of(type), ": up to ",
+            return join("The ", role, " bids on their ", name_of(type), ": up to ",
                         settings_.capacity[type], " a point costs 1 BP, above that ",
                         settings_.over_cost, "; ", settings_.max_bid, " is the most and costs ",
                         points(settings_.cost(type, settings_.max_bid)), ".");
@@ -159,31 +156,25 @@ class Explainer {
 
     // For somebody who knows both bids.
     void explain_result(int defender_bid) {
-        const int bid = state_.bid;
-        const bool won = settings_.attacker_wins(bid, defender_bid);
-        const Piece man = board().at(state_.pending.from());
-        const int left = pool(state_.turn()) - settings_.cost(chess::type_of(man), bid);
+        const Duel duel = resolve_duel(settings_, state_, defender_bid);
+        const int bid = duel.attacker_bid;
         const std::string_view relation = bid > defender_bid   ? " is more than "
                                           : bid < defender_bid ? " is less than "
                                                                : " equals ";
         out_.say(join("The attacker's ", bid, relation, "the defender's ", defender_bid,
                       bid == defender_bid
-                          ? join(", and a tie goes to the ", won ? "attacker" : "defender")
+                          ? join(", and a tie goes to the ", duel.won ? "attacker" : "defender")
                           : "",
-                      ": the capture ", won ? "succeeds." : "fails."),
+                      ": the capture ", duel.won ? "succeeds." : "fails."),
                  "7.2");
-        out_.say(join(name_of(state_.turn()), " pays ", points(pool(state_.turn()) - left),
-                      " and keeps ", points(left), "."),
+        out_.say(join(name_of(state_.turn()), " pays ", points(duel.attacker_cost), " and keeps ",
+                      points(pool(state_.turn()) - duel.attacker_cost), "."),
                  "7.2");
-        if (won) {
-            chess::Position after = state_.position;
-            chess::play(after, state_.pending);
-            explain_earnings(after.board, left, false);
+        if (duel.won) {
+            explain_earnings(Action::bid(defender_bid));
             return;
         }
-        State failed = state_;
-        failed.phase = Phase::retreat;
-        failed.pools[state_.turn()] = static_cast<uint16_t>(left);
+        const State failed = resolve(settings_, state_, Action::bid(defender_bid)).after;
         Explainer(rules_, failed, viewer_, out_).list_retreats();
     }
 
@@ -197,21 +188,15 @@ class Explainer {
                               ? "nothing."
                               : join(points(settings_.return_cost), " or all that is left.")),
                      "7.4");
-            explain_earnings(after_retreat(square), 0, true);
+            explain_earnings(Action::retreat(square));
             return;
         }
         const int cost = retreats.cost(square);
         out_.say(join("The ", returns ? "return" : "retreat", " to ", square_text(square),
                       " costs ", points(cost), " of ", points(pool(side)), "."),
                  "7.4");
-        explain_earnings(after_retreat(square), pool(side) - cost, true);
+        explain_earnings(Action::retreat(square));
         list_retreats();
-    }
-
-    Board after_retreat(int square) const {
-        chess::Position after = state_.position;
-        chess::shift_and_pass(after, state_.pending.from(), square);
-        return after.board;
     }
 
     void list_retreats() {
@@ -226,31 +211,31 @@ class Explainer {
         }
     }
 
-    // Every item of regeneration, and what the pool becomes. Who may not know what is gained (§9)
-    // hears of the new tactics alone, as in the events.
-    void explain_earnings(const Board& after, int left, bool failed) {
+    // Every item of regeneration when this action ends the turn, and what the pool becomes. Those
+    // who may not know what is gained (§9) hear of the new tactics alone, as in the events.
+    void explain_earnings(Action action) {
         if (!settings_.duels) {
             return;
         }
         const Side side = state_.turn();
         const bool knows = rules_.sees_pool(viewer_, side);
-        const Earned earned = earned_by(settings_, board(), after, failed);
-        std::string items = knows ? join("base ", earned.base) : "";
-        if (pays_tactics(settings_, failed)) {
-            for (const Tactic& tactic : new_tactics(settings_, board(), after)) {
-                items += join(items.empty() ? "" : ", ", tactic.name);
-                for (const int square : tactic.squares) {
-                    items += join(" ", square_text(square));
-                }
-                items += knows ? join(" ", tactic.amount) : "";
+        TacticList tactics;
+        const Resolved done = resolve(settings_, state_, action, tactics);
+        std::string items = knows ? join("base ", done.earned.base) : "";
+        for (const Tactic& tactic : tactics.sorted()) {
+            items += join(items.empty() ? "" : ", ", tactic.name);
+            for (const int square : tactic.squares) {
+                items += join(" ", square_text(square));
             }
+            items += knows ? join(" ", tactic.amount) : "";
         }
         if (!knows) {
             out_.say(join("New tactics of the turn: ", items.empty() ? "none" : items, "."), "7.6");
             return;
         }
-        const int gain = earned.base + earned.tactics;
-        const int pool = settings_.pool_after(left, gain);
+        const int left = done.pool_before;
+        const int gain = done.earned.sum();
+        const int pool = done.after.pools[side];
         out_.say(join("The turn earns ", points(gain), ": ", items, "."), "7.6");
         out_.say(join("The pool of ", name_of(side), " goes from ", left, " to ", points(pool),
                       pool - left < gain ? "; a limit holds it there." : "."),

@@ -1,5 +1,5 @@
-// Explanations do the arithmetic, and tell nobody what he may not know.
-#include "prise/games/duel_chess/test_table.h"
+// Explanations do the arithmetic, and tell nobody what they may not know.
+#include "prise/games/duel_chess/testing.h"
 
 namespace prise::duel_chess {
 namespace {

@@ -7,11 +7,6 @@
 
 namespace prise::duel_chess {
 
-bool Rules::opens_duel(const Board& board, Move move) const {
-    return settings_.duels && captures(board, move) &&
-           !(settings_.check_escape == CheckEscape::sure && chess::in_check(board));
-}
-
 bool Rules::bans_captures(const State& state) const {
     if (settings_.zero_attack == ZeroBpAttack::allowed || !settings_.duels ||
         state.pools[state.turn()] != 0) {

@@ -1,7 +1,6 @@
 // §12: the events of an action that has been applied, and the record of its capture.
 #include "prise/chess/attacks.h"
-#include "prise/games/duel_chess/regeneration.h"
-#include "prise/games/duel_chess/retreats.h"
+#include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
@@ -21,11 +20,13 @@ std::string_view promotion_letter(Move move) {
 
 class Narrator {
   public:
-    Narrator(const Settings& settings, const State& before, const State& after,
-             const Outcome& outcome, Collector& sink)
+    Narrator(const Settings& settings, const State& before, const Resolved& done,
+             TacticList& tactics, const Outcome& outcome, Collector& sink)
         : settings_(settings),
           before_(before),
-          after_(after),
+          done_(done),
+          after_(done.after),
+          tactics_(tactics),
           outcome_(outcome),
           sink_(sink),
           player_(before.turn()),
@@ -41,11 +42,16 @@ class Narrator {
                         record(action.move(), true);
                     }
                     tell_move(action.move());
-                    tell_turn_end(before_.pools[player_], false);
+                    tell_turn_end();
                 }
                 return;
-            case Phase::attack: tell_bid("attacker", action.amount(), seat_); return;
-            case Phase::defend: tell_duel(action.amount()); return;
+            case Phase::attack: {
+                const int bid = action.amount();
+                const int cost = settings_.cost(piece_bid_on(before_), bid);
+                tell_bid("attacker", bid, cost, seat_);
+                return;
+            }
+            case Phase::defend: tell_duel(*done_.duel); return;
             case Phase::retreat: tell_retreat(action.square()); return;
         }
     }
@@ -65,8 +71,6 @@ class Narrator {
     Seat bid_owner(Side side) const {
         return owner(side, settings_.reveal_bids == RevealBids::result);
     }
-
-    int cost_of(Piece man, int bid) const { return settings_.cost(chess::type_of(man), bid); }
 
     void tell_duel_opened(Move move) {
         const Board& board = before_.board();
@@ -91,36 +95,27 @@ class Narrator {
         }
     }
 
-    void tell_bid(std::string_view role, int bid, Seat whose) {
-        const Piece man = before_.phase == Phase::attack
-                              ? duelists(before_.board(), before_.pending).attacker
-                              : duelists(before_.board(), before_.pending).victim;
-        say("bid-placed",
-            {{"role", role}, {"bid", bid, whose}, {"cost", cost_of(man, bid), whose}});
+    void tell_bid(std::string_view role, int bid, int cost, Seat whose) {
+        say("bid-placed", {{"role", role}, {"bid", bid, whose}, {"cost", cost, whose}});
     }
 
     // The second bid, and all that follows from it.
-    void tell_duel(int defender_bid) {
+    void tell_duel(const Duel& duel) {
         const Side defender = chess::other(player_);
-        const Duelists men = duelists(before_.board(), before_.pending);
-        const int bid = before_.bid;
-        const int attacker_cost = cost_of(men.attacker, bid);
-        const int defender_cost = cost_of(men.victim, defender_bid);
-        const bool won = after_.phase == Phase::move;
-        tell_bid("defender", defender_bid, bid_owner(defender));
-        say("duel-revealed", {{"attackerBid", bid, bid_owner(player_)},
-                              {"defenderBid", defender_bid, bid_owner(defender)},
-                              {"attackerCost", attacker_cost, bid_owner(player_)},
-                              {"defenderCost", defender_cost, bid_owner(defender)},
-                              {"winner", won ? "attacker" : "defender"}});
-        const int left = before_.pools[player_] - attacker_cost;
-        tell_payment(player_, -attacker_cost, left, "duel", bid_owner(player_));
-        tell_payment(defender, -defender_cost, before_.pools[defender] - defender_cost, "duel",
-                     bid_owner(defender));
-        record(before_.pending, won, defender_bid);
-        if (won) {
+        const Seat attackers = bid_owner(player_);
+        const Seat defenders = bid_owner(defender);
+        tell_bid("defender", duel.defender_bid, duel.defender_cost, defenders);
+        say("duel-revealed", {{"attackerBid", duel.attacker_bid, attackers},
+                              {"defenderBid", duel.defender_bid, defenders},
+                              {"attackerCost", duel.attacker_cost, attackers},
+                              {"defenderCost", duel.defender_cost, defenders},
+                              {"winner", duel.won ? "attacker" : "defender"}});
+        tell_payment(player_, duel.attacker_cost, "duel", attackers);
+        tell_payment(defender, duel.defender_cost, "duel", defenders);
+        record(before_.pending, duel.won, &duel);
+        if (duel.won) {
             tell_move(before_.pending);
-            tell_turn_end(left, false);
+            tell_turn_end();
             return;
         }
         say("capture-failed", {{"from", square_text(before_.pending.from())},
@@ -137,10 +132,10 @@ class Narrator {
         tell_end();
     }
 
-    void tell_payment(Side side, int delta, int pool, std::string_view reason, Seat who_knows) {
+    void tell_payment(Side side, int cost, std::string_view reason, Seat who_knows) {
         say("bp-changed", {{"player", number_of(seat_of(side))},
-                           {"delta", delta, who_knows},
-                           {"pool", pool, pool_owner(side)},
+                           {"delta", -cost, who_knows},
+                           {"pool", before_.pools[side] - cost, pool_owner(side)},
                            {"reason", reason}});
     }
 
@@ -157,70 +152,62 @@ class Narrator {
             fields.push_back({"rookFrom", square_text(corner)});
             fields.push_back({"rookTo", square_text(move.from() + steps / 2)});
         }
-        say("moved", std::move(fields));
+        say("move", std::move(fields));
         if (const int square = victim_square(board, move); square != chess::no_square) {
-            say("captured",
-                {{"victim", letter(board.at(square))}, {"square", square_text(square)}});
+            say("capture", {{"victim", letter(board.at(square))}, {"square", square_text(square)}});
         }
         if (move.promotion() != chess::no_type) {
-            say("promoted", {{"square", square_text(move.to())},
-                             {"piece", letter(chess::piece(player_, move.promotion()))}});
+            say("promotion", {{"square", square_text(move.to())},
+                              {"piece", letter(chess::piece(player_, move.promotion()))}});
         }
     }
 
     void tell_retreat(int square) {
-        const int cost = Retreats(settings_, before_).cost(square);
-        const int left = before_.pools[player_] - cost;
         say("retreated", {{"from", square_text(before_.pending.from())},
                           {"to", square_text(square)},
-                          {"cost", cost}});
-        if (cost != 0) {
-            tell_payment(player_, -cost, left, "retreat", Seat::none);
+                          {"cost", done_.price}});
+        if (done_.price != 0) {
+            tell_payment(player_, done_.price, "retreat", Seat::none);
         }
-        tell_turn_end(left, true);
+        tell_turn_end();
     }
 
-    // `pool` is what the player had before he regenerated.
-    void tell_turn_end(int pool, bool failed) {
-        const Board& before = before_.board();
-        const Board& after = after_.board();
-        const Seat whose = pool_owner(player_);
+    void tell_turn_end() {
         if (settings_.duels) {
-            if (pays_tactics(settings_, failed)) {
-                for (const Tactic& tactic : new_tactics(settings_, before, after)) {
-                    json::Array squares;
-                    for (const int square : tactic.squares) {
-                        squares.push_back(square_text(square));
-                    }
-                    say("tactic", {{"name", tactic.name},
-                                   {"squares", std::move(squares)},
-                                   {"amount", tactic.amount, whose}});
+            const Seat whose = pool_owner(player_);
+            const int pool = after_.pools[player_];
+            for (const Tactic& tactic : tactics_.sorted()) {
+                json::Array squares;
+                for (const int square : tactic.squares) {
+                    squares.push_back(square_text(square));
                 }
+                say("tactic", {{"name", tactic.name},
+                               {"squares", std::move(squares)},
+                               {"amount", tactic.amount, whose}});
             }
-            const Earned earned = earned_by(settings_, before, after, failed);
             say("bp-changed", {{"player", number_of(seat_of(player_))},
-                               {"delta", after_.pools[player_] - pool, whose},
-                               {"base", earned.base, whose},
-                               {"tactics", earned.tactics, whose},
-                               {"pool", int{after_.pools[player_]}, whose},
+                               {"delta", pool - done_.pool_before, whose},
+                               {"base", done_.earned.base, whose},
+                               {"tactics", done_.earned.tactics, whose},
+                               {"pool", pool, whose},
                                {"reason", "regeneration"}});
         }
-        say("turn-ended", {{"next", number_of(seat_of(after_.turn()))},
-                           {"full", after_.position.full},
-                           {"half", after_.position.half},
-                           {"check", chess::in_check(after)}});
+        say("turn", {{"next", number_of(seat_of(after_.turn()))},
+                     {"full", after_.position.full},
+                     {"half", after_.position.half},
+                     {"check", chess::in_check(after_.board())}});
         tell_end();
     }
 
     void tell_end() {
         if (outcome_.over()) {
-            say("game-ended", {{"outcome", to_json(outcome_)}});
+            say("game-over", {{"outcome", to_json(outcome_)}});
         }
     }
 
     // README, "capture record". The captor is the attacker, whoever's bid decided. A duel that
     // failed is recorded with the square that was attacked.
-    void record(Move move, bool won, std::optional<int> defender_bid = std::nullopt) {
+    void record(Move move, bool won, const Duel* duel = nullptr) {
         const Duelists men = duelists(before_.board(), move);
         CaptureRecord record;
         record.seat = seat_of(player_);
@@ -230,9 +217,9 @@ class Narrator {
         if (won) {
             record.taken.push_back({letter(men.victim), square_text(men.victim_square)});
         }
-        if (defender_bid) {
-            record.own = {{"attackerBid", int{before_.bid}, bid_owner(player_)},
-                          {"defenderBid", *defender_bid, bid_owner(chess::other(player_))},
+        if (duel != nullptr) {
+            record.own = {{"attackerBid", duel->attacker_bid, bid_owner(player_)},
+                          {"defenderBid", duel->defender_bid, bid_owner(chess::other(player_))},
                           {"winner", won ? "attacker" : "defender"}};
         }
         sink_.capture(std::move(record));
@@ -240,7 +227,9 @@ class Narrator {
 
     const Settings& settings_;
     const State& before_;
+    const Resolved& done_;
     const State& after_;
+    TacticList& tactics_;
     const Outcome& outcome_;
     Collector& sink_;
     Side player_;  // whose turn it is, in a duel the attacker
@@ -249,10 +238,9 @@ class Narrator {
 
 }  // namespace
 
-void Rules::narrate(const State& before, Action action, const State& after, const Past& past,
-                    Collector& sink) const {
-    const Outcome decided = outcome(after, past);
-    Narrator(settings_, before, after, decided, sink).tell(action);
+void Rules::narrate(const State& before, Action action, const Resolved& done, TacticList& tactics,
+                    const Outcome& decided, Collector& sink) const {
+    Narrator(settings_, before, done, tactics, decided, sink).tell(action);
 }
 
 }  // namespace prise::duel_chess

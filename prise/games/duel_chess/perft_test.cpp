@@ -1,5 +1,5 @@
 // The perft tables of section 13, through the façade.
-#include "prise/games/duel_chess/test_table.h"
+#include "prise/games/duel_chess/testing.h"
 
 namespace prise::duel_chess {
 namespace {

@@ -8,6 +8,7 @@
 #include "prise/chess/legal.h"
 #include "prise/chess/uci.h"
 #include "prise/core/scan.h"
+#include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
@@ -99,7 +100,7 @@ class PositionReader {
         if (!chess::is_legal(board, *pending) || !captures(board, *pending)) {
             return fail(join(chess::uci_of(*pending), " is not a legal capture here."));
         }
-        if (!rules_.opens_duel(board, *pending)) {
+        if (!opens_duel(settings_, board, *pending)) {
             return fail(join("With these options ", chess::uci_of(*pending),
                              " is carried out without a duel."));
         }

@@ -1,5 +1,7 @@
 #include "prise/games/duel_chess/regeneration.h"
 
+#include <utility>
+
 namespace prise::duel_chess {
 namespace {
 
@@ -10,27 +12,25 @@ bool is_before(int a, int b) { return text_order(a) < text_order(b); }
 
 }  // namespace
 
-std::vector<Tactic> new_tactics(const Settings& settings, const Board& before, const Board& after) {
-    std::vector<Tactic> found;
-    const auto keep = [&](std::string_view name, const auto& squares, Bitboard targets,
-                          int amount) {
-        Tactic tactic{name, {squares.begin(), squares.end()}, amount};
-        for (chess::Squares left(targets); left; left.next()) {
-            tactic.squares.push_back(left.square());
-        }
-        if (targets != 0) {
-            std::sort(tactic.squares.begin() + 1, tactic.squares.end(), is_before);
-        }
-        found.push_back(std::move(tactic));
-    };
-    Rewards rewards(settings, after, keep);
-    chess::find_tactics(before, after, before.turn, rewards);
-    std::ranges::sort(found, [](const Tactic& a, const Tactic& b) {
+void TacticList::add(std::string_view name, std::vector<int> squares, Bitboard targets,
+                     int amount) {
+    Tactic tactic{name, std::move(squares), amount};
+    for (chess::Squares left(targets); left; left.next()) {
+        tactic.squares.push_back(left.square());
+    }
+    if (targets != 0) {
+        std::sort(tactic.squares.begin() + 1, tactic.squares.end(), is_before);
+    }
+    found_.push_back(std::move(tactic));
+}
+
+std::vector<Tactic> TacticList::sorted() {
+    std::ranges::sort(found_, [](const Tactic& a, const Tactic& b) {
         return a.name != b.name
                    ? a.name < b.name
                    : std::ranges::lexicographical_compare(a.squares, b.squares, is_before);
     });
-    return found;
+    return std::move(found_);
 }
 
 }  // namespace prise::duel_chess

@@ -1,7 +1,9 @@
-// What a turn earns by its new tactics (§7.6). chess/tactics.h finds them; here they get a price.
+// What a turn earns (§7.6). chess/tactics.h finds the new tactics; here they get a price.
 //
-//     Rewards<Sum> rewards(settings, after);      // only the total, for play
-//     Rewards<List> rewards(settings, after);     // each by itself, for events and explanations
+//     Unheard nobody;                             // only the sum is wanted, as in play
+//     earned_by(settings, before, after, failed, nobody);
+//     TacticList list;                            // each by itself, for events and explanations
+//     earned_by(settings, before, after, failed, list);
 #pragma once
 
 #include <algorithm>
@@ -82,33 +84,51 @@ class Rewards {
     Told& told_;
 };
 
-// The sum of the rewards of all tactics that are new on `after`.
-inline int reward_of(const Settings& settings, const Board& before, const Board& after) {
-    int sum = 0;
-    const auto add = [&](std::string_view, const auto&, Bitboard, int amount) { sum += amount; };
-    Rewards rewards(settings, after, add);
-    chess::find_tactics(before, after, before.turn, rewards);
-    return sum;
-}
+// For those who want to know only the sum.
+struct Unheard {
+    void operator()(std::string_view, const auto&, Bitboard, int) const {}
+};
 
-// The same one by one, sorted by name and then by the texts of the squares (§12).
-std::vector<Tactic> new_tactics(const Settings& settings, const Board& before, const Board& after);
+// Collects the tactics one by one; `sorted` by name and then by the texts of the squares (§12).
+class TacticList {
+  public:
+    void operator()(std::string_view name, const auto& squares, Bitboard targets, int amount) {
+        add(name, {squares.begin(), squares.end()}, targets, amount);
+    }
+    std::vector<Tactic> sorted();
+
+  private:
+    void add(std::string_view name, std::vector<int> squares, Bitboard targets, int amount);
+
+    std::vector<Tactic> found_;
+};
 
 // What a turn earns before the limits of §7.6.
 struct Earned {
     int base = 0;
     int tactics = 0;
+
+    constexpr int sum() const { return base + tactics; }
 };
-constexpr bool pays_tactics(const Settings& settings, bool failed) {
-    return settings.duels && (!failed || settings.failed_regen == FailedRegen::full);
-}
-inline Earned earned_by(const Settings& settings, const Board& before, const Board& after,
-                        bool failed) {
-    if (failed && settings.failed_regen == FailedRegen::none) {
+
+// `told` hears of every tactic that is paid.
+template <class Told>
+Earned earned_by(const Settings& settings, const Board& before, const Board& after, bool failed,
+                 Told& told) {
+    if (!settings.duels || (failed && settings.failed_regen == FailedRegen::none)) {
         return {};
     }
-    return {settings.base_regen,
-            pays_tactics(settings, failed) ? reward_of(settings, before, after) : 0};
+    Earned earned{settings.base_regen, 0};
+    if (!failed || settings.failed_regen == FailedRegen::full) {
+        const auto add = [&](std::string_view name, const auto& squares, Bitboard targets,
+                             int amount) {
+            earned.tactics += amount;
+            told(name, squares, targets, amount);
+        };
+        Rewards rewards(settings, after, add);
+        chess::find_tactics(before, after, before.turn, rewards);
+    }
+    return earned;
 }
 
 }  // namespace prise::duel_chess

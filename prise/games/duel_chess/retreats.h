@@ -58,7 +58,7 @@ class Retreats {
                     : percent_of(king_steps(square), settings_.slider_retreat_percent));
     }
 
-    // Is the attacker's king safe when his man has gone there?
+    // Is the attacker's king safe when the man has gone there?
     bool is_safe(int square) const {
         const Side side = board_.turn;
         const Bitboard occupied = (board_.occupied() & ~chess::bit(from_)) | chess::bit(square);

@@ -5,12 +5,15 @@
 //     state.h         the position with its duel, and the action (§3, §5)
 //     retreats.h      where an attacker that failed may go, and for how much (§7.4)
 //     regeneration.h  what a turn earns (§7.6)
+//     capture.h       what an action does (§7), resolved once for all who ask
 //     legal.cpp       legal actions (§6);        check.cpp     why one is refused (§10)
 //     apply.cpp       the change (§7);           narrate.cpp   its events (§12)
-//     outcome.cpp     the end (§8);              text.cpp      actions, positions (§5, §11)
-//     observe.cpp     who sees what (§9);        sample.cpp    what he may take for the truth
-//     explain.cpp, explain_position.cpp, draw.cpp, words.h, score_sheet.h
-//                                                words and pictures for people
+//     outcome.cpp     the end (§8);              key.cpp       what tells positions apart (§8.2)
+//     observe.cpp     who sees what (§9);        belief.h      what they may take for the truth
+//     text.cpp        writing (§5, §11);         read.cpp      reading (§11)
+//     explain.cpp     why an action;             standing.cpp  how it stands
+//     understand.cpp  what people type;          score_sheet.h a turn on paper (§12)
+//     draw.cpp, words.h                          pictures and words for people
 //     count_ahead.cpp perft while pools are so full that they decide nothing
 #pragma once
 
@@ -21,15 +24,20 @@
 #include <utility>
 
 #include "prise/core/contract.h"
+#include "prise/games/duel_chess/belief.h"
 #include "prise/games/duel_chess/settings.h"
 #include "prise/games/duel_chess/state.h"
 
 namespace prise::duel_chess {
 
+struct Resolved;
+class TacticList;
+
 class Rules {
   public:
     using State = duel_chess::State;
     using Action = duel_chess::Action;
+    using Belief = duel_chess::Belief;
     struct Observation {
         State shown;  // with zeros in the place of what is hidden
         Past past;
@@ -65,32 +73,28 @@ class Rules {
     Result<void> check(const State& state, const Past& past, Action action) const;
 
     // §7: apply.cpp, narrate.cpp
-    template <class Sink>
-    void apply(State& state, Past& past, Action action, Sink& sink) const {
-        if constexpr (Sink::listens) {
-            const State before = state;
-            change(state, past, action);
-            narrate(before, action, state, past, sink);
-        } else {
-            change(state, past, action);
-        }
-    }
+    void apply(State& state, Past& past, Action action, Silent& silent) const;
+    void apply(State& state, Past& past, Action action, Collector& sink) const;
 
     // §8: outcome.cpp
     Outcome outcome(const State& state, const Past& past) const;
     Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
     void add_details(const State&, const Past&, const Outcome&, json::Object&) const {}
 
-    // §9: observe.cpp, sample.cpp
+    // §9: observe.cpp, belief.h
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
     bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
-    // The same of a game that the viewer has followed from a position, `start` as he saw it.
+    bool believe(const Observation& seen, const Observation* start, Log log, Random& random,
+                 Belief& belief) const;
+    bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
+    static int64_t heard(std::span<const json::Value> events);
+    // The same of a game that the viewer has followed from a position, `start` as they saw it.
     bool sample_from(const Observation& seen, const Observation& start, Log log, Random& random,
                      State& state, Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 
-    // explain.cpp, explain_position.cpp, draw.cpp
+    // explain.cpp, standing.cpp, draw.cpp
     Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
     Explanation explain_position(const Observation& seen) const;
     void draw(const Observation& seen, Canvas& canvas) const;
@@ -103,7 +107,7 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
-    // SAN for a move (Nxe5), a number for a bid, a square for a retreat.
+    // understand.cpp
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
@@ -115,8 +119,8 @@ class Rules {
                                                   : rest(state, depth, true);
     }
 
-    // §7.1: does this legal move open a duel, or is it carried out at once?
-    bool opens_duel(const Board& board, Move move) const;
+    // Carries out what was resolved in this state.
+    void change(State& state, Past& past, const Resolved& done) const;
     // §6.2: is the side to move kept from capturing by its empty pool?
     bool bans_captures(const State& state) const;
     // May this viewer know the pool of that side (§9)?
@@ -133,12 +137,8 @@ class Rules {
     };
     static constexpr int deepest_demand = 64;
 
-    void change(State& state, Past& past, Action action) const;
-    void carry_out(State& state, Past& past, Move move) const;
-    void retreat(State& state, Past& past, int square) const;
-    void finish_turn(State& state, Past& past, const chess::Position& before, bool failed) const;
-    void narrate(const State& before, Action action, const State& after, const Past& past,
-                 Collector& sink) const;
+    void narrate(const State& before, Action action, const Resolved& done, TacticList& tactics,
+                 const Outcome& decided, Collector& sink) const;
     bool is_drawn(const State& state, const Past& past) const;
     std::string_view draw_reason(const State& state, const Past& past) const;
     Result<void> check_move(const State& state, Move move) const;

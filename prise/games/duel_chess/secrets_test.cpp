@@ -1,10 +1,10 @@
 // Random games under random options: the pools change as the events say and not otherwise, and
-// nobody learns what §9 hides from him.
+// nobody learns what §9 hides from them.
 #include <optional>
 
 #include "prise/core/text.h"
 #include "prise/games/duel_chess/settings.h"
-#include "prise/games/duel_chess/test_table.h"
+#include "prise/games/duel_chess/testing.h"
 
 namespace prise::duel_chess {
 namespace {

@@ -76,9 +76,12 @@ struct Settings {
     }
     // §7.6: what a pool becomes when this much is earned.
     constexpr int pool_after(int pool, int gain) const {
-        const int earned = regen_cap > 0 ? std::min(gain, regen_cap) : gain;
+        return pool_filled(pool, regen_cap > 0 ? std::min(gain, regen_cap) : gain);
+    }
+    // ... and when this much of it is left by `regen_cap`, in one turn or in several.
+    constexpr int pool_filled(int pool, int gain) const {
         const int limit = pool_cap > 0 ? std::max(pool_cap, pool) : pool_limit;
-        return std::min({pool + earned, limit, pool_limit});
+        return std::min({pool + gain, limit, pool_limit});
     }
 };
 

@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "prise/chess/fen.h"
-#include "prise/chess/san.h"
 #include "prise/chess/uci.h"
 #include "prise/core/scan.h"
 #include "prise/games/duel_chess/rules.h"
@@ -116,27 +115,6 @@ Result<Action> Rules::parse_action(std::string_view text) const {
                        " is no action: expected a move (e2e4, e7d8q), a bid (bp:7) or a retreat "
                        "(rt:e4)."),
                   "5");
-}
-
-void Rules::understand(const State& state, const Past& past, std::string_view words,
-                       ActionList<Action>& list) const {
-    list.clear();
-    Scan scan(words);
-    if (state.phase == Phase::attack || state.phase == Phase::defend) {
-        if (const auto bid = scan.take_number(4); bid && scan.done()) {
-            list.push(Action::bid(static_cast<int>(*bid)));
-        }
-    } else if (state.phase == Phase::retreat) {
-        if (const auto square = chess::take_square(scan); square && scan.done()) {
-            list.push(Action::retreat(*square));
-        }
-    } else if (const auto move = chess::read_move_words(words, state.turn())) {
-        legal(state, past, list);
-        list.keep_if([&](Action action) { return move->fits(state.board(), action.move()); });
-        for (const Move near : list.empty() ? move->nearest(state.board()) : std::vector<Move>()) {
-            list.push(Action(near));
-        }
-    }
 }
 
 }  // namespace prise::duel_chess

@@ -1,6 +1,6 @@
 // What people type at the board: SAN, a number for a bid, a square for a retreat. What cannot be
 // played is understood, too, so that its refusal says why.
-#include "prise/games/duel_chess/test_table.h"
+#include "prise/games/duel_chess/testing.h"
 
 namespace prise::duel_chess {
 namespace {

@@ -1,4 +1,5 @@
-// What a position demands and how it stands, for one viewer: it speaks from his observation alone.
+// What a position demands and how it stands, for one viewer: it speaks from their observation
+// alone.
 #include <algorithm>
 #include <string>
 
