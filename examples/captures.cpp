@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <iostream>
 
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/game.h"
 
 namespace drafti = prise::drafti;

@@ -1,6 +1,6 @@
 // Any bytes as PDN: refused, or games that are replayed, written and read back as the same. The
 // first line is also tried as FEN.
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/fen.h"
 #include "prise/games/drafti/pdn.h"
 #include "tests/fuzz/material.h"

@@ -11,65 +11,69 @@ namespace prise::drafti {
 template <class Traits>
 template <class Sink>
 void Rules<Traits>::apply(State& state, Past& past, const Action& action, Sink& sink) const {
-    [[maybe_unused]] std::conditional_t<Sink::listens, State, std::nullptr_t> before{};
     if constexpr (Sink::listens) {
-        before = state;
-    }
-    const Side mover = state.turn;
-    if (state.kings == 0) [[likely]] {
+        const State before = state;
+        const Resolved resolved = resolve(traits_.rules, state, action);
+        change(state, past, action, resolved.effect);
+        pass_turn(state);
+        narrate(before, action, resolved, state, past, sink);
+    } else if (state.kings == 0) [[likely]] {
         change_among_men(state, action);
         past.forget();
+        pass_turn(state);
     } else {
         change(state, past, action);
-    }
-
-    state.turn = other(mover);
-    const bool next_number =
-        state.turn == settings().first_player && state.move_number < counter_limit;
-    state.move_number = static_cast<uint16_t>(state.move_number + (next_number ? 1 : 0));
-    if constexpr (Sink::listens) {
-        narrate(before, action, state, past, sink);
+        pass_turn(state);
     }
 }
 
-// Steps 6 to 10 while there is no king: the clocks of sections 8.1 and 8.2 cannot run.
+// Step 11.
+template <class Traits>
+void Rules<Traits>::pass_turn(State& state) const {
+    state.turn = other(state.turn);
+    const bool next_number =
+        state.turn == settings().first_player && state.move_number < counter_limit;
+    state.move_number = static_cast<uint16_t>(state.move_number + (next_number ? 1 : 0));
+}
+
+// Steps 6 to 10 while there is no king: the clocks of sections 8.1 and 8.2 cannot run. Most nodes
+// of a tree are such, and it has half as much to do there (bench/drafti_bench.cpp).
 template <class Traits>
 void Rules<Traits>::change_among_men(State& state, const Action& action) const {
     const Side mover = state.turn;
     const Board to = bit(action.to);
-    Board touched = to;
+    const Effect effect = effect_of(traits_.rules, state, action);
     state.pieces[mover] = (state.pieces[mover] & ~bit(action.from)) | to;
-    if (action.is_capture()) {
-        state.pieces[other(mover)] &= ~captured_by(action, state.enemy());
-        touched |= crowning_landings(action);
-    }
+    state.pieces[other(mover)] &= ~effect.captured;
     state.quiet = 0;
     state.endgame = 0;
-    if ((touched & promotion_row(mover)) != 0) [[unlikely]] {
+    if (effect.crowned) [[unlikely]] {
         state.kings = to;
         state.promoted = static_cast<uint8_t>(state.promoted | (1 << mover));
     }
 }
 
-// Steps 6 to 10, whatever the action is.
 template <class Traits>
 void Rules<Traits>::change(State& state, Past& past, const Action& action) const {
+    change(state, past, action, effect_of(traits_.rules, state, action));
+}
+
+// Steps 6 to 10, whatever the action is.
+template <class Traits>
+void Rules<Traits>::change(State& state, Past& past, const Action& action, Effect effect) const {
     const Side mover = state.turn;
     const Board from = bit(action.from);
     const Board to = bit(action.to);
-    const Board captured = captured_by(action, state.enemy());
-    const Board touched = crowning_landings(action) | to;
-    const bool was_king = (state.kings & from) != 0;
-    const bool crowned = !was_king && (touched & promotion_row(mover)) != 0;
+    const Board captured = effect.captured;
     const uint64_t placement_before = state.placement();
     const Endgame ending_before = classify(state);
 
     state.pieces[mover] = (state.pieces[mover] & ~from) | to;  // a chain may end where it began
     state.pieces[other(mover)] &= ~captured;
-    state.kings = (state.kings & ~(from | captured)) | (was_king || crowned ? to : 0);
-    state.promoted = static_cast<uint8_t>(state.promoted | (crowned ? 1 << mover : 0));
+    state.kings = (state.kings & ~(from | captured)) | (effect.is_king() ? to : 0);
+    state.promoted = static_cast<uint8_t>(state.promoted | (effect.crowned ? 1 << mover : 0));
 
-    if (captured != 0 || !was_king) {
+    if (captured != 0 || !effect.was_king) {
         state.quiet = 0;
         past.forget();
     } else {
@@ -89,12 +93,6 @@ void Rules<Traits>::change(State& state, Past& past, const Action& action) const
     const bool counted = (mover == ending_before.weak) == weak_counts;
     state.endgame =
         static_cast<uint16_t>(std::min(state.endgame + (counted ? 1 : 0), counter_limit));
-}
-
-// The squares on its way where a man would be crowned: it need not end there.
-template <class Traits>
-Board Rules<Traits>::crowning_landings(const Action& action) const {
-    return traits_.rules.promotion == Promotion::continues_as_king ? landings_of(action) : 0;
 }
 
 }  // namespace prise::drafti

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "prise/core/facade.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 
 namespace prise::drafti {
 namespace {
@@ -283,13 +283,13 @@ TEST(Drafti_12_Events, TheExampleOfTheBook) {
         game.events("12x3x17x31x24", &captures),
         (Texts{
             R"({"type":"jump","seat":1,"side":"white","kind":"man","from":12,"over":8,"to":3,"index":0,"last":false})",
-            R"({"type":"promote","seat":1,"side":"white","square":3})",
+            R"({"type":"promotion","seat":1,"side":"white","square":3})",
             R"({"type":"jump","seat":1,"side":"white","kind":"king","from":3,"over":7,"to":17,"index":1,"last":false})",
             R"({"type":"jump","seat":1,"side":"white","kind":"king","from":17,"over":22,"to":31,"index":2,"last":false})",
             R"({"type":"jump","seat":1,"side":"white","kind":"king","from":31,"over":27,"to":24,"index":3,"last":true})",
-            R"({"type":"remove","seat":1,"squares":[8,7,22,27],"kinds":["man","man","man","king"]})",
-            R"({"type":"clock","seat":1,"quiet":0,"endgame":0,"repetitions":1})",
-            R"({"type":"turn","seat":1,"side":"black","moveNumber":1,"captureRequired":false,"captureCount":0})",
+            R"({"type":"capture","seat":1,"squares":[8,7,22,27],"kinds":["man","man","man","king"]})",
+            R"({"type":"counters","seat":1,"quiet":0,"endgame":0,"repetitions":1})",
+            R"({"type":"turn","seat":1,"next":2,"side":"black","moveNumber":1,"captureRequired":false,"captureCount":0})",
         }));
     EXPECT_EQ(
         captures,
@@ -302,13 +302,13 @@ TEST(Drafti_12_Events, ImmediateRemovalAndTheEnd) {
     Game game("W:WK5,K28:B2,K8,K16,19,K25", R"({"removal":"immediate"})");
     const Texts lines = game.events("28x15x29x4");
     ASSERT_EQ(lines.size(), 8u);
-    EXPECT_EQ(lines[1], R"({"type":"remove","seat":1,"squares":[19],"kinds":["man"]})");
-    EXPECT_EQ(lines[3], R"({"type":"remove","seat":1,"squares":[25],"kinds":["king"]})");
+    EXPECT_EQ(lines[1], R"({"type":"capture","seat":1,"squares":[19],"kinds":["man"]})");
+    EXPECT_EQ(lines[3], R"({"type":"capture","seat":1,"squares":[25],"kinds":["king"]})");
 
     Game last("W:W18:B15");
     EXPECT_EQ(
         last.events("18x11").back(),
-        R"({"type":"gameOver","seat":1,"outcome":{"status":"win","winner":1,"reason":"no-pieces","scores":[1,0],"supa":true}})");
+        R"({"type":"game-over","seat":1,"outcome":{"status":"win","winner":1,"reason":"no-pieces","scores":[1,0],"supa":true}})");
 }
 
 TEST(Drafti_Explain, SaysWhyACaptureIsCompulsory) {

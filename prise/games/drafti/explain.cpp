@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "prise/core/words.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
@@ -39,6 +39,18 @@ void explain_captures(const CaptureFinder& finder, const State& state, Explanati
     }
 }
 
+// ": it takes 2 pieces (17, 9) and crowns the man", or less.
+std::string effect_in_words(const Action& action, const Resolved& resolved) {
+    std::string words;
+    for (int hop = 0; hop < action.hops; ++hop) {
+        words += join(hop == 0 ? "" : ", ", resolved.taken[static_cast<size_t>(hop)] + 1);
+    }
+    if (action.is_capture()) {
+        words = join(": it takes ", counted(action.hops, "piece"), " (", words, ")");
+    }
+    return words + (resolved.effect.crowned ? " and crowns the man" : "");
+}
+
 }  // namespace
 
 Explanation RulesBase::explain(const State& state, const Past& past, Viewer,
@@ -56,19 +68,10 @@ Explanation RulesBase::explain(const State& state, const Past& past, Viewer,
     if (!verdict) {
         out.code = verdict.error().code;
         out.say(verdict.error().sentence, verdict.error().section);
-    } else if (action.is_capture()) {
-        std::string squares;
-        for (const int square : captures_in_order(action, state.enemy())) {
-            squares += (squares.empty() ? "" : ", ") + join(square + 1);
-        }
-        out.say(
-            join(text, " is legal: it takes ", counted(action.hops, "piece"), " (", squares, ")",
-                 promotes(action, state, settings_.captures) ? " and crowns the man." : "."),
-            "6.3");
     } else {
         out.say(join(text, " is legal",
-                     promotes(action, state, settings_.captures) ? " and crowns the man." : "."),
-                "6.1");
+                     effect_in_words(action, resolve(settings_.captures, state, action)), "."),
+                action.is_capture() ? "6.3" : "6.1");
     }
     explain_captures(finder, state, out);
     if (!out.legal) {

@@ -3,43 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "prise/core/perft.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/reference.h"
+#include "prise/games/drafti/testing.h"
 
 namespace prise::drafti {
 namespace {
-
-CaptureRules random_rules(Random& random) {
-    return {
-        .men_capture_backward = random.chance(2),
-        .flying_kings = !random.chance(4),
-        .king_landing = static_cast<KingLanding>(random.below(2)),
-        .king_continuation = static_cast<KingContinuation>(random.below(3)),
-        .choice = static_cast<CaptureChoice>(random.below(2)),
-        .priority = static_cast<CapturePriority>(random.below(4)),
-        .removal = static_cast<Removal>(random.below(2)),
-        .promotion = static_cast<Promotion>(random.below(3)),
-        .equivalent = static_cast<EquivalentCaptures>(random.below(2)),
-    };
-}
-
-State random_position(Random& random) {
-    State state;
-    const uint32_t pieces = 2 + random.below(22);
-    for (uint32_t i = 0; i < pieces; ++i) {
-        const int square = static_cast<int>(random.below(32));
-        const Side side = random.chance(2) ? white : black;
-        if ((state.occupied() & bit(square)) != 0 || std::popcount(state.pieces[side]) == 12) {
-            continue;
-        }
-        state.pieces[side] |= bit(square);
-        if (random.chance(3) || (bit(square) & promotion_row(side)) != 0) {
-            state.kings |= bit(square);
-        }
-    }
-    state.turn = random.chance(2) ? white : black;
-    return state;
-}
 
 Settings settings_with(const CaptureRules& rules) {
     Settings settings;

@@ -296,7 +296,7 @@ void Rules<Traits>::filter_by_priority(const State& state, ActionList<Action>& l
     }
     if (priority != CapturePriority::by_king) {
         detail::keep_greatest(list, [&](const Action& action) {
-            return std::popcount(captured_by(action, state.enemy()) & state.kings);
+            return std::popcount(effect_of(traits_.rules, state, action).captured & state.kings);
         });
     }
 }
@@ -304,14 +304,17 @@ void Rules<Traits>::filter_by_priority(const State& state, ActionList<Action>& l
 // §6.4 step 3: of chains with equal origin, end and captured set the bytewise smallest text stays.
 template <class Traits>
 void Rules<Traits>::merge_equivalent(const State& state, ActionList<Action>& list) const {
+    const auto captured_by = [&](const Action& action) {
+        return effect_of(traits_.rules, state, action).captured;
+    };
     size_t kept = 0;
     for (size_t i = 0; i < list.size(); ++i) {
         const Action candidate = list[i];
-        const Board captured = captured_by(candidate, state.enemy());
+        const Board captured = captured_by(candidate);
         size_t twin = 0;
         while (twin < kept &&
                !(list[twin].from == candidate.from && list[twin].to == candidate.to &&
-                 captured_by(list[twin], state.enemy()) == captured)) {
+                 captured_by(list[twin]) == captured)) {
             ++twin;
         }
         if (twin == kept) {

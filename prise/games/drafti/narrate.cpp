@@ -1,5 +1,4 @@
 // The events of an applied action (§12), told from the positions before and after it.
-#include "prise/games/drafti/captures.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
@@ -10,28 +9,27 @@ std::string_view kind_name(bool king) { return king ? "king" : "man"; }
 
 class Narrator {
   public:
-    Narrator(const Settings& settings, const State& before, const Action& action, Collector& sink)
-        : rules_(settings.captures),
+    Narrator(const CaptureRules& rules, const State& before, const Action& action,
+             const Resolved& resolved, Collector& sink)
+        : rules_(rules),
           before_(before),
           action_(action),
+          resolved_(resolved),
           sink_(sink),
-          side_(before.turn),
-          seat_(RulesBase::seat_of(before.turn)),
-          king_((before.kings & bit(action.from)) != 0),
-          promotes_(promotes(action, before, settings.captures)) {}
+          seat_(RulesBase::seat_of(before.turn)) {}
 
     void tell_action() {
         if (action_.is_capture()) {
             tell_chain();
             record_capture();
-        } else {
-            say("move", {{"side", name_of(side_)},
-                         {"kind", kind_name(king_)},
-                         {"from", action_.from + 1},
-                         {"to", action_.to + 1}});
-            if (promotes_) {
-                tell_promotion(action_.to);
-            }
+            return;
+        }
+        say("move", {{"side", name_of(before_.turn)},
+                     {"kind", kind_name(resolved_.effect.was_king)},
+                     {"from", action_.from + 1},
+                     {"to", action_.to + 1}});
+        if (resolved_.effect.crowned) {
+            tell_promotion(action_.to);
         }
     }
 
@@ -40,48 +38,54 @@ class Narrator {
     }
 
   private:
-    void tell_promotion(int square) {
-        say("promote", {{"side", name_of(side_)}, {"square", square + 1}});
+    std::span<const uint8_t> taken() const {
+        return std::span(resolved_.taken).first(action_.hops);
+    }
+    std::string_view kind_of_taken(int square) const {
+        return kind_name((before_.kings & bit(square)) != 0);
     }
 
-    void tell_removal(std::span<const int> squares) {
+    void tell_promotion(int square) {
+        say("promotion", {{"side", name_of(before_.turn)}, {"square", square + 1}});
+    }
+
+    void tell_capture(std::span<const uint8_t> squares) {
         json::Array numbers;
         json::Array kinds;
         for (const int square : squares) {
             numbers.push_back(square + 1);
-            kinds.push_back(kind_name((before_.kings & bit(square)) != 0));
+            kinds.push_back(kind_of_taken(square));
         }
-        say("remove", {{"squares", std::move(numbers)}, {"kinds", std::move(kinds)}});
+        say("capture", {{"squares", std::move(numbers)}, {"kinds", std::move(kinds)}});
     }
 
     void tell_chain() {
-        const std::vector<int> captured = captures_in_order(action_, before_.enemy());
-        bool king = king_;
+        const bool on_the_way = crowns_on_the_way(rules_);
+        bool king = resolved_.effect.was_king;
         int from = action_.from;
         for (int hop = 0; hop < action_.hops; ++hop) {
-            const int over = captured[static_cast<size_t>(hop)];
+            const auto over = taken().subspan(static_cast<size_t>(hop), 1);
             const int to = action_.landing(hop);
-            say("jump", {{"side", name_of(side_)},
+            say("jump", {{"side", name_of(before_.turn)},
                          {"kind", kind_name(king)},
                          {"from", from + 1},
-                         {"over", over + 1},
+                         {"over", over.front() + 1},
                          {"to", to + 1},
                          {"index", hop},
                          {"last", hop + 1 == action_.hops}});
-            const bool on_row = (bit(to) & promotion_row(side_)) != 0;
-            if (!king && on_row && rules_.promotion == Promotion::continues_as_king) {
+            if (on_the_way && hop == resolved_.crowned_by) {
                 king = true;
                 tell_promotion(to);
             }
             if (rules_.removal == Removal::immediate) {
-                tell_removal({&over, 1});
+                tell_capture(over);
             }
             from = to;
         }
         if (rules_.removal == Removal::after_chain) {
-            tell_removal(captured);
+            tell_capture(taken());
         }
-        if (promotes_ && rules_.promotion != Promotion::continues_as_king) {
+        if (resolved_.effect.crowned && !on_the_way) {
             tell_promotion(action_.to);
         }
     }
@@ -89,16 +93,15 @@ class Narrator {
     void record_capture() {
         CaptureRecord record;
         record.seat = seat_;
-        record.by = kind_name(king_);
+        record.by = kind_name(resolved_.effect.was_king);
         record.from = join(action_.from + 1);
         record.to = join(action_.to + 1);
         json::Array kinds;
-        for (const int square : captures_in_order(action_, before_.enemy())) {
-            const std::string_view kind = kind_name((before_.kings & bit(square)) != 0);
-            record.taken.push_back({std::string(kind), join(square + 1)});
-            kinds.push_back(kind);
+        for (const int square : taken()) {
+            record.taken.push_back({std::string(kind_of_taken(square)), join(square + 1)});
+            kinds.push_back(kind_of_taken(square));
         }
-        if (promotes_) {
+        if (resolved_.effect.crowned) {
             record.gained.push_back("crown");
         }
         json::Array path;
@@ -112,22 +115,20 @@ class Narrator {
     const CaptureRules& rules_;
     const State& before_;
     const Action& action_;
+    const Resolved& resolved_;
     Collector& sink_;
-    Side side_;
     Seat seat_;
-    bool king_;
-    bool promotes_;
 };
 
 }  // namespace
 
-void RulesBase::narrate(const State& before, const Action& action, const State& after,
-                        const Past& past, Collector& sink) const {
-    Narrator narrator(settings_, before, action, sink);
+void RulesBase::narrate(const State& before, const Action& action, const Resolved& resolved,
+                        const State& after, const Past& past, Collector& sink) const {
+    Narrator narrator(settings_.captures, before, action, resolved, sink);
     narrator.tell_action();
-    narrator.say("clock", {{"quiet", int{after.quiet}},
-                           {"endgame", int{after.endgame}},
-                           {"repetitions", occurrences(after, past, counter_limit)}});
+    narrator.say("counters", {{"quiet", int{after.quiet}},
+                              {"endgame", int{after.endgame}},
+                              {"repetitions", occurrences(after, past, counter_limit)}});
 
     ActionList<Action> captures;
     Rules<Custom>(settings_, {settings_.captures}).legal_captures(after, captures);
@@ -135,7 +136,8 @@ void RulesBase::narrate(const State& before, const Action& action, const State& 
     for (const Action& capture : captures) {
         most = std::max<int>(most, capture.hops);
     }
-    narrator.say("turn", {{"side", name_of(after.turn)},
+    narrator.say("turn", {{"next", number_of(seat_of(after.turn))},
+                          {"side", name_of(after.turn)},
                           {"moveNumber", int{after.move_number}},
                           {"captureRequired", most > 0},
                           {"captureCount", most}});
@@ -143,7 +145,7 @@ void RulesBase::narrate(const State& before, const Action& action, const State& 
     if (const Outcome decided = outcome(after, past); decided.over()) {
         json::Object object = to_json(decided);
         add_details(after, past, decided, object);
-        narrator.say("gameOver", {{"outcome", std::move(object)}});
+        narrator.say("game-over", {{"outcome", std::move(object)}});
     }
 }
 

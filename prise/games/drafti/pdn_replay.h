@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "prise/core/past.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/pdn.h"
 
 namespace prise::drafti {

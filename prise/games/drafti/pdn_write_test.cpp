@@ -4,7 +4,7 @@
 
 #include "prise/core/random.h"
 #include "prise/core/text.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/fen.h"
 #include "prise/games/drafti/pdn.h"
 

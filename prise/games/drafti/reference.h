@@ -28,6 +28,7 @@ struct Chain {
     std::vector<int> captured;
     bool by_king;
     int kings_taken;
+    int crowned_by = -1;  // the hop that crowns a man, from 0
     std::string text() const {
         std::string out = std::to_string(origin);
         for (const int square : landings) {
@@ -167,7 +168,7 @@ class Position {
         const char piece = at(origin);
         at(origin) = ' ';  // lifted
         std::set<Cell> taken;
-        Chain chain{number, {}, {}, is_king(piece), 0};
+        Chain chain{number, {}, {}, is_king(piece), 0, -1};
         extend(origin, is_king(piece), side, taken, chain, all);
         at(origin) = piece;
     }
@@ -204,13 +205,18 @@ class Position {
                 chain.landings.push_back(to.number());
                 bool now_king = king;
                 bool ends = false;
-                if (!king && to.row == last_row(side)) {
+                const bool on_last_row = !king && to.row == last_row(side);
+                const int number = static_cast<int>(chain.landings.size()) - 1;
+                if (on_last_row) {
                     ends = rules_.promotion == Promotion::ends_move;
                     now_king = rules_.promotion == Promotion::continues_as_king;
                 }
+                if (now_king && !king) chain.crowned_by = number;
                 if (ends || !extend(to, now_king, side, taken, chain, all)) {
                     all.push_back(chain);
+                    if (on_last_row) all.back().crowned_by = number;
                 }
+                if (now_king && !king) chain.crowned_by = -1;
                 chain.landings.pop_back();
             }
 

@@ -1,14 +1,20 @@
 // Drafti: the longest capture chain is compulsory. docs/rules/drafti.md is the book; `§` names its
 // sections. Everything is visible, nothing is random, one action is one whole turn.
 //
-//     settings.h   the options (§4), and the capture rules of the presets as constants
-//     board.h      the 32 squares as bits (§2.1)
-//     state.h      the position and the action (§3, §5)
-//     chains.h     every complete capture chain (§6.2, §6.3)
-//     legal.h      which of them, or which quiet moves, are legal (§6.1, §6.4)
-//     apply.h      the change that an action makes (§7.1)
-//     captures.h   the capture-finding interface for library users (§6.5) and translation (§6.6)
-//     fen.h, pdn.h positions and games of other programs, in and out (§11)
+//     settings.h        the options (§4), and the capture rules of the presets as constants
+//     board.h           the 32 squares as bits (§2.1)
+//     state.h           the position and the action (§3, §5)
+//     chains.h          every complete capture chain (§6.2, §6.3)
+//     capture.h         what an action takes and crowns, resolved once (§7.1)
+//     legal.h           which chains, or which quiet moves, are legal (§6.1, §6.4)
+//     check.cpp         why another action is not (§10)
+//     apply.h           the change that an action makes (§7.1)
+//     outcome.cpp       the end (§8); key.cpp: when two situations are the same
+//     text.cpp          actions and positions as text (§5.1, §11); read.cpp: positions from text
+//     understand.cpp    what people type, and foreign moves (§6.6)
+//     narrate.cpp       the events of an action (§12); explain.cpp: why an action is legal or not
+//     capture_finder.h  the capture-finding interface for library users (§6.5)
+//     fen.h, pdn.h      positions and games of other programs, in and out (§11)
 //
 // `Rules<Traits>` is the game. What does not depend on the traits at compile time stands in
 // `RulesBase` and is compiled once.
@@ -19,6 +25,7 @@
 #include <utility>
 
 #include "prise/core/open_game.h"
+#include "prise/games/drafti/capture.h"
 #include "prise/games/drafti/chains.h"
 #include "prise/games/drafti/settings.h"
 #include "prise/games/drafti/state.h"
@@ -35,14 +42,17 @@ class RulesBase : public OpenGame<State, Action> {
     const Settings& settings() const { return settings_; }
 
     int seats() const { return 2; }
-    void start(State& state, Past& past) const;
+    void start(State& state, Past& past) const {
+        state = start_position(settings_.first_player);
+        past.clear();
+    }
     Seat to_act(const State& state) const { return seat_of(state.turn); }
     bool completes_turn(const State&, const State&) const { return true; }
     std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
     std::optional<std::pair<Seat, Seat>> exchange(const State&, const Action&) const {
         return std::nullopt;
     }
-    uint64_t key(const State& state) const;
+    uint64_t key(const State& state) const;  // key.cpp
 
     // The end (§8): outcome.cpp.
     Outcome outcome(const State& state, const Past& past) const;
@@ -50,7 +60,7 @@ class RulesBase : public OpenGame<State, Action> {
     void add_details(const State& state, const Past& past, const Outcome& outcome,
                      json::Object& out) const;
 
-    // Text (§5.1, §11): text.cpp.
+    // Text (§5.1, §11): text.cpp, read.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
     void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
     void print_observation(const Observation& seen, Text& text) const;
@@ -58,7 +68,7 @@ class RulesBase : public OpenGame<State, Action> {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
-    // §6.6, also with files and ranks: captures.cpp.
+    // §6.6, also with files and ranks: understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
@@ -79,8 +89,8 @@ class RulesBase : public OpenGame<State, Action> {
     Result<void> refusal_of_quiet(const State& state, const Action& action, int most_taken) const;
     std::string_view priority_in_words() const;
     // §12: the events of an action that has been applied: narrate.cpp.
-    void narrate(const State& before, const Action& action, const State& after, const Past& past,
-                 Collector& sink) const;
+    void narrate(const State& before, const Action& action, const Resolved& resolved,
+                 const State& after, const Past& past, Collector& sink) const;
 
   private:
     Settings settings_;
@@ -114,7 +124,8 @@ class Rules : public RulesBase {
     bool is_drawn(const State& state, const Past& past) const;
     void change_among_men(State& state, const Action& action) const;
     [[gnu::noinline]] void change(State& state, Past& past, const Action& action) const;
-    Board crowning_landings(const Action& action) const;
+    void change(State& state, Past& past, const Action& action, Effect effect) const;
+    void pass_turn(State& state) const;
     void filter_by_priority(const State& state, ActionList<Action>& list) const;
     void merge_equivalent(const State& state, ActionList<Action>& list) const;
 

@@ -1,5 +1,5 @@
-// Squares as other programs write them: 22, 07, c3, C3. Our own texts know one spelling only
-// (§5.1).
+// Squares as text: as we write them (§5.1: one spelling only), and as other programs do: 22, 07,
+// c3, C3.
 #pragma once
 
 #include <optional>
@@ -10,7 +10,18 @@
 
 namespace prise::drafti {
 
-// A square as 0..31: a number from 1 to 32, a leading zero allowed, or the file and rank of a dark
+// Our own: a number from 1 to 32 without leading zero, as 0..31.
+inline std::optional<int> take_square(Scan& scan) {
+    Scan ahead = scan;
+    const auto number = ahead.take_number(2);
+    if (!number || *number < 1 || *number > 32) {
+        return std::nullopt;
+    }
+    scan = ahead;
+    return static_cast<int>(*number) - 1;
+}
+
+// Of others: a number from 1 to 32, a leading zero allowed, or the file and rank of a dark
 // square. A third digit makes it no square.
 inline std::optional<int> take_foreign_square(Scan& scan) {
     const auto digit = [](char c) { return c >= '0' && c <= '9' ? c - '0' : -1; };

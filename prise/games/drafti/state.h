@@ -64,28 +64,6 @@ constexpr Action single_jump(int from, int to) {
     return {static_cast<uint64_t>(to), static_cast<uint8_t>(from), static_cast<uint8_t>(to), 1};
 }
 
-// The pieces that a chain takes: exactly one stands between two landing squares (§5.1).
-constexpr Board captured_by(const Action& action, Board enemy) {
-    Board crossed = 0;
-    int from = action.from;
-    uint64_t path = action.path;
-    for (int hop = 0; hop < action.hops; ++hop, path >>= 5) {
-        const int to = static_cast<int>(path & 31);
-        crossed |= between(from, to);
-        from = to;
-    }
-    return crossed & enemy;
-}
-
-// All landing squares of a chain.
-constexpr Board landings_of(const Action& action) {
-    Board landings = 0;
-    for (int hop = 0; hop < action.hops; ++hop) {
-        landings |= bit(action.landing(hop));
-    }
-    return landings;
-}
-
 // §8.2: endings that have a clock of their own.
 enum class EndgameClass : uint8_t { none, two_on_one, three_kings };
 
@@ -95,6 +73,14 @@ struct Endgame {
 };
 
 Endgame classify(const State& state);
+
+// §2.2.
+constexpr State start_position(Side first_player) {
+    State state;
+    state.pieces = {start_of_white, start_of_black};
+    state.turn = first_player;
+    return state;
+}
 
 // §8.1 rule 6: how often this placement has occurred with this side to move, itself included.
 int occurrences(const State& state, const Past& past, int stop_at);

@@ -2,7 +2,7 @@
 #include <iostream>
 
 #include "prise/core/perft.h"
-#include "prise/games/drafti/captures.h"
+#include "prise/games/drafti/capture_finder.h"
 #include "prise/games/drafti/legal.h"
 
 int main() {

@@ -66,16 +66,11 @@ class CaptureFinder {
     const Rules<Custom>& rules() const { return rules_; }
 
   private:
-    std::vector<CapturePath> describe(const State& position, Side side,
-                                      const ActionList<Action>& chains,
+    // Of chains of the side to move.
+    std::vector<CapturePath> describe(const State& position, const ActionList<Action>& chains,
                                       CaptureCounters* counters) const;
 
     Rules<Custom> rules_;
 };
-
-// The captured squares of a chain in order, 0..31.
-std::vector<int> captures_in_order(const Action& action, Board enemy);
-// Does this chain (or quiet move) crown a man?
-bool promotes(const Action& action, const State& before, const CaptureRules& rules);
 
 }  // namespace prise::drafti
