@@ -21,43 +21,42 @@ void Rules::start(State& state, Past& past) const {
     }
 }
 
-void Rules::change(State& state, Past& past, Action action) const {
+void Rules::change(State& state, Past& past, Action action, const Resolved* resolved) const {
     using Kind = Action::Kind;
     switch (action.kind()) {
-        case Kind::move: play(state, past, action.move()); break;
+        case Kind::move:
+            play(state, past, action.move(),
+                 resolved != nullptr && resolved->capture ? &*resolved->capture : nullptr);
+            break;
         case Kind::reveal:
             past.push(repetition_key(state));
-            reveal(state, action.square());
+            reveal(state, action.square(), resolved);
             break;
         case Kind::shield:
             past.push(repetition_key(state));
             raise_shield(state, action.square());
             break;
-        case Kind::hide: {
-            Gene gene = state.gene_at(action.square());
-            gene.set_mark(action.mark());
-            state.change_gene(action.square(), gene);
+        case Kind::hide:
+            state.set_mark(action.square(), action.mark());
             if (--state.placements == 0) {
                 end_setup(state);
             }
             break;
-        }
         case Kind::ready: end_setup(state); break;
-        case Kind::evolve: evolve(state, action.traits()); break;
+        case Kind::evolve: evolve(state, action.traits(), resolved); break;
         case Kind::skip: end_turn(state); break;
     }
 }
 
-// §7.1
-void Rules::reveal(State& state, int square) const {
-    Gene gene = state.gene_at(square);
-    const Trait trait = trait_of_mark(gene.mark());
-    gene.set_mark(no_mark);
-    gene = splice(settings_, gene, trait).gene;
-    if (trait == Trait::shield) {
-        gene.set_shield_turns(settings_.shield_turns);
-    }
-    state.change_gene(square, gene);
+// §7.1. By itself, as `take` is.
+[[gnu::noinline]] void Rules::reveal(State& state, int square, const Resolved* resolved) const {
+    reveal(state, square,
+           resolved != nullptr ? resolved->splicing.gene
+                               : resolve_reveal(settings_, state.gene_at(square)).gene);
+}
+
+void Rules::reveal(State& state, int square, Gene after) const {
+    state.change_gene(square, after);
     state.phase = Phase::prelude_done;
     test_en_passant(state);
 }
@@ -108,21 +107,28 @@ void go(const Settings& settings, State& state, Piece man, Move move, bool castl
 }
 
 // §7.3. By itself, so that the many moves that take nothing are not burdened with its variables.
-[[gnu::noinline]] void take(const Settings& settings, State& state, Move move) {
-    const Capture capture = resolve(settings, state, move);
+void take(const Settings& settings, State& state, const Capture& capture) {
     state.board.ep = chess::no_square;
     update(settings, state, capture);
     if (capture.offered != no_traits) {
         state.phase = Phase::evolve;
-        state.evolving = static_cast<uint8_t>(move.to());
+        state.evolving = static_cast<uint8_t>(capture.move.to());
         state.offered = capture.offered;
+    }
+}
+[[gnu::noinline]] void take(const Settings& settings, State& state, Move move,
+                            const Capture* resolved) {
+    if (resolved != nullptr) {
+        take(settings, state, *resolved);
+    } else {
+        take(settings, state, resolve(settings, state, move));
     }
 }
 
 }  // namespace
 
 // §7.2 and §7.3. What kind of move it is is asked before anything changes.
-void Rules::play(State& state, Past& past, Move move) const {
+void Rules::play(State& state, Past& past, Move move, const Capture* resolved) const {
     const Piece man = state.board.at(move.from());
     const bool is_pawn = type_of(man) == chess::pawn;
     const bool captures = victim_square(state, move) != chess::no_square;
@@ -139,7 +145,7 @@ void Rules::play(State& state, Past& past, Move move) const {
     state.board.castling = chess::rights_after(state.board.castling, move.from(), move.to());
 
     if (captures) {
-        take(settings_, state, move);
+        take(settings_, state, move, resolved);
         if (state.phase == Phase::evolve) {
             return;
         }
@@ -153,15 +159,15 @@ void Rules::play(State& state, Past& past, Move move) const {
 }
 
 // §7.7
-void Rules::evolve(State& state, TraitSet traits) const {
+[[gnu::noinline]] void Rules::evolve(State& state, TraitSet traits,
+                                     const Resolved* resolved) const {
     const int square = state.evolving;
-    const Gene before = state.gene_at(square);
-    Gene after = splice_in_budget(settings_, before, traits).gene;
-    after.set_fresh(settings_.fresh_protection && state.type_at(square) != chess::king);
+    const Gene after = resolved != nullptr ? resolved->splicing.gene
+                                           : resolve_evolution(settings_, state, traits).gene;
+    add_gain(settings_, state, state.turn(), state.gene_at(square), after);
     state.change_gene(square, after);
     uint8_t& gas = state.gas[state.turn()];
     gas = static_cast<uint8_t>(gas - price(traits));
-    add_gain(settings_, state, state.turn(), before, after);
     end_turn(state);
 }
 
@@ -180,9 +186,7 @@ void Rules::end_turn(State& state) const {
         state.full = std::min(state.full + 1, counter_limit);
         if (settings_.hidden_expiry > 0 && state.full > settings_.hidden_expiry) {
             for (Squares on(state.marked); on; on.next()) {
-                Gene gene = state.gene_at(on.square());
-                gene.set_mark(no_mark);
-                state.change_gene(on.square(), gene);
+                state.set_mark(on.square(), no_mark);
             }
         }
     }

@@ -1,48 +1,22 @@
 // What the book says and no case of tests/cases shows: events, records, ids, memory, sight, words.
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
-#include "prise/games/gene_chess/game.h"
-#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
 
-struct Game {
-    std::unique_ptr<AnyGame> game;
-    std::unique_ptr<AnyPlay> play;
-    Collector told;
-
-    explicit Game(std::string_view options, std::string_view position = {})
-        : game(*entry().make_from(options)),
-          play(position.empty() ? game->start() : *game->restore(position)) {}
-
-    // What the last of these actions told.
-    std::string after(const std::vector<std::string>& actions, Viewer viewer = all_knowing) {
-        for (const std::string& action : actions) {
-            told.clear();
-            const auto done = play->apply(action, Seat::none, &told);
-            EXPECT_TRUE(done) << action << ": " << (done ? "" : done.error().sentence);
-        }
-        std::string all;
-        for (const Event& event : told.events) {
-            all += render(event, viewer).text() + "\n";
-        }
-        return all;
-    }
-};
-
 TEST(GeneBook, EventsOfExampleOne) {  // §12
     Game game("{}", "4k3/8/8/4b3/8/5N2/8/4K3 w - - 0 1 - - -");
     EXPECT_EQ(game.after({"f3e5"}),
-              R"({"type":"moved","seat":1,"piece":3,"from":"f3","to":"e5","kind":"capture"}
-{"type":"captured","seat":1,"attacker":3,"victim":2,"square":"e5","victimType":"B","extraction":"D"}
+              R"({"type":"move","seat":1,"piece":3,"from":"f3","to":"e5","kind":"capture"}
+{"type":"capture","seat":1,"attacker":3,"victim":2,"square":"e5","victimType":"B","extraction":"D"}
 {"type":"trait-gained","seat":1,"piece":3,"code":"D"}
 {"type":"generation","seat":1,"piece":3,"generation":2,"complexity":40}
-{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+{"type":"turn","seat":1,"next":2,"colour":"b","fullmove":1,"halfmove":0}
 )");
     EXPECT_EQ(
         render(game.told.captures.at(0), all_knowing).text(),
@@ -74,12 +48,12 @@ TEST(GeneBook, EventsOfAPromotionWithCapture) {
     Game game("{}", "1n5k/P7/8/8/8/8/8/4K3 w - - 0 1 - - -");
     EXPECT_EQ(
         game.after({"a7b8r"}),
-        R"({"type":"moved","seat":1,"piece":3,"from":"a7","to":"b8","kind":"capture","promotion":"R"}
-{"type":"captured","seat":1,"attacker":3,"victim":1,"square":"b8","victimType":"N","extraction":"L"}
-{"type":"promoted","seat":1,"piece":3,"pieceType":"R","lost":""}
+        R"({"type":"move","seat":1,"piece":3,"from":"a7","to":"b8","kind":"capture","promotion":"R"}
+{"type":"capture","seat":1,"attacker":3,"victim":1,"square":"b8","victimType":"N","extraction":"L"}
+{"type":"promotion","seat":1,"piece":3,"pieceType":"R","lost":""}
 {"type":"trait-gained","seat":1,"piece":3,"code":"L"}
 {"type":"generation","seat":1,"piece":3,"generation":2,"complexity":40}
-{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+{"type":"turn","seat":1,"next":2,"colour":"b","fullmove":1,"halfmove":0}
 {"type":"check","seat":1,"colour":"b","attackers":[3]}
 )");
 }
@@ -92,9 +66,9 @@ TEST(GeneBook, EventsOfRevealAndShield) {
 {"type":"shield-raised","seat":1,"piece":3,"square":"d1","turns":2}
 )");
     EXPECT_EQ(game.after({"e1f1", "e8d8", "f1e1", "d8e8"}),
-              R"({"type":"moved","seat":2,"piece":1,"from":"d8","to":"e8","kind":"quiet"}
+              R"({"type":"move","seat":2,"piece":1,"from":"d8","to":"e8","kind":"quiet"}
 {"type":"shield-expired","seat":2,"piece":3,"square":"d1"}
-{"type":"turn","seat":2,"colour":"w","fullmove":3,"halfmove":4}
+{"type":"turn","seat":2,"next":1,"colour":"w","fullmove":3,"halfmove":4}
 )");
 }
 
@@ -102,9 +76,9 @@ TEST(GeneBook, EventsOfCastlingUnderAShield) {
     Game game("{}", "4k3/8/8/8/8/8/8/4K2R w K - 0 1 h1=SH2.1 - -");
     EXPECT_EQ(game.after({"e1g1"}),
               R"({"type":"shield-dropped","seat":1,"piece":3,"square":"h1"}
-{"type":"moved","seat":1,"piece":2,"from":"e1","to":"g1","kind":"castle"}
+{"type":"move","seat":1,"piece":2,"from":"e1","to":"g1","kind":"castle"}
 {"type":"rook-moved","seat":1,"piece":3,"from":"h1","to":"f1"}
-{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":1}
+{"type":"turn","seat":1,"next":2,"colour":"b","fullmove":1,"halfmove":1}
 )");
     EXPECT_EQ(game.play->position(), "4k3/8/8/8/8/8/8/5RK1 b - - 1 1 f1=SH0.1 - -");
 }
@@ -114,8 +88,8 @@ TEST(GeneBook, EventsOfGas) {
     Game game(R"({"evolution":"gas","fresh_protection":true})",
               "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DW.2 - 10/10");
     EXPECT_EQ(game.after({"e3d5"}),
-              R"({"type":"moved","seat":1,"piece":3,"from":"e3","to":"d5","kind":"capture"}
-{"type":"captured","seat":1,"attacker":3,"victim":2,"square":"d5","victimType":"B","extraction":"DW"}
+              R"({"type":"move","seat":1,"piece":3,"from":"e3","to":"d5","kind":"capture"}
+{"type":"capture","seat":1,"attacker":3,"victim":2,"square":"d5","victimType":"B","extraction":"DW"}
 {"type":"generation","seat":1,"piece":3,"generation":2,"complexity":15}
 {"type":"evolution-offered","seat":1,"piece":3,"codes":"DW","prices":[3,2],"gas":10}
 )");
@@ -127,12 +101,12 @@ TEST(GeneBook, EventsOfGas) {
 {"type":"trait-merged","seat":1,"piece":3,"code":"W","replaced":"L","into":"P"}
 {"type":"evolved","seat":1,"piece":3,"codes":"DW","paid":5,"gas":5}
 {"type":"protected","seat":1,"piece":3}
-{"type":"turn","seat":1,"colour":"b","fullmove":1,"halfmove":0}
+{"type":"turn","seat":1,"next":2,"colour":"b","fullmove":1,"halfmove":0}
 )");
     EXPECT_EQ(game.after({"e8f8"}),
-              R"({"type":"moved","seat":2,"piece":1,"from":"e8","to":"f8","kind":"quiet"}
+              R"({"type":"move","seat":2,"piece":1,"from":"e8","to":"f8","kind":"quiet"}
 {"type":"protection-ended","seat":2,"piece":3}
-{"type":"turn","seat":2,"colour":"w","fullmove":2,"halfmove":1}
+{"type":"turn","seat":2,"next":1,"colour":"w","fullmove":2,"halfmove":1}
 )");
 }
 
@@ -145,7 +119,7 @@ TEST(GeneBook, EventsOfTheSetupAreTheOwners) {
 )");
     EXPECT_EQ(game.after({"ready"}, second),
               R"({"type":"setup-done","seat":2,"colour":"b"}
-{"type":"turn","seat":2,"colour":"w","fullmove":1,"halfmove":0}
+{"type":"turn","seat":2,"next":1,"colour":"w","fullmove":1,"halfmove":0}
 )");
 }
 
@@ -199,6 +173,39 @@ TEST(GeneBook, RepetitionSurvivesASnapshot) {  // §8.2
     EXPECT_FALSE((*bare)->outcome().over());
 }
 
+// No more turns can be remembered than the clock has counted.
+TEST(GeneBook, MemoryIsNoLongerThanTheClock) {
+    const Game game("{}");
+    const auto with_keys = [&](int half, int keys) {
+        std::string memory = "- - - ";
+        for (int i = 0; i < keys; ++i) {
+            memory += (i == 0 ? "" : ",") + std::string("0123456789abcdef");
+        }
+        return game.game->restore(join("4k3/8/8/8/8/8/8/R3K3 w - - ", half, " 9 - - -"), memory)
+            .has_value();
+    };
+    EXPECT_TRUE(with_keys(5, 5));
+    EXPECT_FALSE(with_keys(5, 7));
+}
+
+// Others see which earlier turns were equal, not what was hidden in them.
+TEST(GeneBook, SecretsOfEarlierTurnsAreNumbers) {
+    const Rules rules(settings_with(R"({"hidden":2})"));
+    State state = position("4k3/8/8/8/8/8/8/1N2K3 w - - 9 9 b1=L.1?W - -");
+    Past past;
+    for (const uint64_t secret : {7, 9, 7, 4}) {
+        past.push(0xABCD0000 | secret);
+    }
+    past.push(0xABCD0000 | state.mark_key);
+    const auto seen = rules.observe(state, past, Viewer{Seat::second});
+    std::vector<uint64_t> numbers;
+    for (const uint64_t key : seen.past.entries()) {
+        EXPECT_EQ(key >> 16, 0xABCDU);
+        numbers.push_back(key & 0xFFFF);
+    }
+    EXPECT_EQ(numbers, (std::vector<uint64_t>{1, 2, 1, 3, 0}));
+}
+
 TEST(GeneBook, LogsAreRedacted) {  // §9
     Game game(R"({"hidden":1})");
     const auto before = game.play->clone();
@@ -234,7 +241,7 @@ TEST(GeneBook, OthersLearnNothingFromExplanations) {  // §9
 
 // Hidden codes change nothing that others can ask for.
 TEST(GeneBook, MarksDoNotShowInWhatOthersKnow) {
-    const Rules rules(*settings_from(*Options::parse(option_table(), R"({"hidden":2})")));
+    const Rules rules(settings_with(R"({"hidden":2})"));
     const auto seen_by_black = [&](int mark) {
         State state;
         Past past;

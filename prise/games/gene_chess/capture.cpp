@@ -35,6 +35,44 @@ Capture resolve(const Settings& settings, const State& state, Move move) {
     return capture;
 }
 
+Splicing resolve_reveal(const Settings& settings, Gene gene) {
+    const Trait trait = trait_of_mark(gene.mark());
+    gene.set_mark(no_mark);
+    Splicing done;
+    done.count = 1;
+    done.steps[0] = splice(settings, gene, trait);
+    done.gene = done.steps[0].gene;
+    if (trait == Trait::shield) {
+        done.gene.set_shield_turns(settings.shield_turns);
+    }
+    return done;
+}
+
+Splicing resolve_evolution(const Settings& settings, const State& state, TraitSet traits) {
+    Splicing done = splice_in_budget(settings, state.gene_at(state.evolving), traits);
+    done.gene.set_fresh(settings.fresh_protection && state.type_at(state.evolving) != chess::king);
+    return done;
+}
+
+Resolved resolve(const Settings& settings, const State& state, Action action) {
+    Resolved all;
+    switch (action.kind()) {
+        case Action::Kind::move:
+            if (victim_square(state, action.move()) != chess::no_square) {
+                all.capture = resolve(settings, state, action.move());
+            }
+            break;
+        case Action::Kind::reveal:
+            all.splicing = resolve_reveal(settings, state.gene_at(action.square()));
+            break;
+        case Action::Kind::evolve:
+            all.splicing = resolve_evolution(settings, state, action.traits());
+            break;
+        default: break;
+    }
+    return all;
+}
+
 std::string_view refusal_of_capture(const Settings& settings, const State& state, Move move) {
     const int square = victim_square(state, move);
     const Gene victim = state.gene_at(square);

@@ -7,13 +7,14 @@
 //                splice_in_budget     within the budget, best traits first
 //     update     captor_after         generation, fresh                   splice.h
 //                update               board, totals, lineage
-//     record     record_of            7.8, for the sink                   record.h
+//     record     record_of            7.8, for the sink           capture_record.h
 //     offer      offer                what gas can buy                    splice.h
 //
 // `resolve` goes through it without changing anything: applying, explaining, previewing and telling
 // a capture all start from what it returns.
 #pragma once
 
+#include <optional>
 #include <string_view>
 
 #include "prise/games/gene_chess/splice.h"
@@ -38,6 +39,18 @@ struct Capture {
 
 // Of a move that takes something.
 Capture resolve(const Settings& settings, const State& state, Move move);
+
+// §7.1: of a hidden trait that is laid bare. The mark is gone, and a shield is up.
+Splicing resolve_reveal(const Settings& settings, Gene gene);
+// §7.7: of traits that are bought.
+Splicing resolve_evolution(const Settings& settings, const State& state, TraitSet traits);
+
+// All that an action splices, whatever its kind: what the change does and the narrator tells.
+struct Resolved {
+    std::optional<Capture> capture;
+    Splicing splicing;  // of a reveal or an evolution
+};
+Resolved resolve(const Settings& settings, const State& state, Action action);
 
 // Why a capture that is possible by geometry is refused (§6.4), as a code; empty: it is not.
 std::string_view refusal_of_capture(const Settings& settings, const State& state, Move move);

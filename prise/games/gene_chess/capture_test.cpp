@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "prise/games/gene_chess/capture_record.h"
 #include "prise/games/gene_chess/notation.h"
-#include "prise/games/gene_chess/record.h"
-#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
@@ -14,11 +14,8 @@ struct Table {
     Settings settings;
     State state;
 
-    explicit Table(std::string_view position, std::string_view options = "{}")
-        : settings(*settings_from(*Options::parse(option_table(), options))) {
-        Past past;
-        EXPECT_TRUE(Rules(settings).parse_position(position, "-", state, past)) << position;
-    }
+    explicit Table(std::string_view text, std::string_view options = "{}")
+        : settings(settings_with(options)), state(position(text, options)) {}
 };
 
 const Move e3d5(chess::square_at(4, 2), chess::square_at(3, 4));

@@ -24,9 +24,9 @@ std::string lineage_of(const State& state, uint8_t id) {
 void explain_piece(const Settings& settings, const State& state, int square, Explanation& out) {
     const Gene gene = state.gene_at(square);
     out.say(join("Piece ", int{state.id_at(square)}, ", ", piece_on(state, square), ", has ",
-                 traits_text(gene), ": ", with_costs(settings, gene.traits(), gene.range_level()),
-                 ", complexity ", complexity(settings, gene), " of ", settings.max_complexity,
-                 ", generation ", gene.generation(), "."),
+                 traits_text(gene), ": ", with_costs(settings, gene), ", complexity ",
+                 complexity(settings, gene), " of ", settings.max_complexity, ", generation ",
+                 gene.generation(), "."),
             "3");
     if (const std::string victims = lineage_of(state, state.id_at(square)); !victims.empty()) {
         out.say(join("Its lineage: ", victims, "."), "7.8");
@@ -62,7 +62,7 @@ void explain_hide(const Settings& settings, Gene gene, int mark, Explanation& ou
 void explain_evolve(const Settings& settings, const State& state, TraitSet traits,
                     Explanation& out) {
     Gene gene = state.gene_at(state.evolving);
-    const Splicing all = splice_in_budget(settings, gene, traits);
+    const Splicing all = resolve_evolution(settings, state, traits);
     for (size_t i = 0; i < all.count; ++i) {
         out.say(words_of(settings, gene, all.steps[i]) + ".", "7.5");
         gene = all.steps[i].gene;
@@ -71,8 +71,7 @@ void explain_evolve(const Settings& settings, const State& state, TraitSet trait
     out.say(join("It costs ", price_text(traits), " of ", gas, " gas; ", gas - price(traits),
                  " are left."),
             "7.7");
-    gene.set_fresh(settings.fresh_protection && state.type_at(state.evolving) != chess::king);
-    out.say(join("Afterwards: ", summary_of(settings, gene), "."), "7.7");
+    out.say(join("Afterwards: ", summary_of(settings, all.gene), "."), "7.7");
 }
 
 // §9: does the answer hang on marks that the viewer does not know?
@@ -126,14 +125,13 @@ void Rules::explain_legal(const State& state, Action action, Explanation& out) c
     switch (action.kind()) {
         case Kind::move: explain_move(state, action.move(), out); break;
         case Kind::reveal: {
-            const Gene gene = state.gene_at(square);
-            const Trait trait = trait_of_mark(gene.mark());
-            out.say(words_of(settings_, gene, splice(settings_, gene, trait)) + ".", "7.5");
-            if (trait == Trait::shield) {
+            const Splicing bared = resolve_reveal(settings_, state.gene_at(square));
+            out.say(words_of(settings_, state.gene_at(square), bared.steps[0]) + ".", "7.5");
+            if (bared.steps[0].trait == Trait::shield) {
                 say_shield(settings_, out);
             }
             State after = state;
-            reveal(after, square);
+            reveal(after, square, bared.gene);
             explain_reach(after, square, out);
             break;
         }

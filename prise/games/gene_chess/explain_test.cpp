@@ -5,33 +5,14 @@
 #include <vector>
 
 #include "prise/core/text.h"
-#include "prise/games/gene_chess/game.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
 
-struct Table {
-    std::unique_ptr<AnyGame> game;
-    std::unique_ptr<AnyPlay> play;
-
-    Table(std::string_view options, std::string_view position,
-          const std::vector<std::string>& before = {})
-        : game(*entry().make_from(options)), play(game->start()) {
-        if (!position.empty()) {
-            auto read = game->restore(position);
-            EXPECT_TRUE(read) << position << ": " << read.error().sentence;
-            play = read ? std::move(*read) : std::move(play);
-        }
-        for (const std::string& action : before) {
-            EXPECT_TRUE(play->apply(action)) << action;
-        }
-    }
-    AnyPlay* operator->() const { return play.get(); }
-};
-
 std::string why(std::string_view options, std::string_view position, std::string_view action,
                 const std::vector<std::string>& before = {}) {
-    const auto told = Table(options, position, before)->explain(action, all_knowing);
+    const auto told = Game(options, position, before)->explain(action, all_knowing);
     std::string all;
     for (const Explanation::Line& line : told->lines) {
         all += line.sentence + " " + std::string(line.section) + "\n";
@@ -42,7 +23,7 @@ std::string why(std::string_view options, std::string_view position, std::string
 // Refused with this code; the sentence and its section.
 std::string refused(std::string_view code, std::string_view options, std::string_view position,
                     std::string_view action, const std::vector<std::string>& before = {}) {
-    const auto done = Table(options, position, before)->apply(action);
+    const auto done = Game(options, position, before)->apply(action);
     EXPECT_FALSE(done) << action;
     EXPECT_EQ(done.error().code, code);
     return join(done.error().sentence, " ", done.error().section);
@@ -54,13 +35,6 @@ std::string unreadable(std::string_view position) {
     EXPECT_FALSE(read) << position;
     EXPECT_EQ(read.error().code, "bad-position");
     return read.error().sentence;
-}
-
-testing::AssertionResult has(const std::string& text, std::string_view part) {
-    return text.find(part) != std::string::npos ? testing::AssertionSuccess()
-                                                : testing::AssertionFailure()
-                                                      << "not \"" << part << "\" in:\n"
-                                                      << text;
 }
 
 constexpr std::string_view gas = R"({"evolution":"gas"})";
@@ -242,8 +216,8 @@ TEST(GeneExplain, DoubleStepsTellWhetherSomebodyCanTake) {
 // §9: in the setup nobody sees where the other has placed marks.
 TEST(GeneExplain, MarksOfTheSetupDoNotShow) {
     const Viewer second{Seat::second};
-    const auto with = Table(R"({"hidden":2})", "", {"hide:b1:W"})->explain("b1c3", second);
-    const auto without = Table(R"({"hidden":2})", "", {"hide:g1:W"})->explain("b1c3", second);
+    const auto with = Game(R"({"hidden":2})", "", {"hide:b1:W"})->explain("b1c3", second);
+    const auto without = Game(R"({"hidden":2})", "", {"hide:g1:W"})->explain("b1c3", second);
     ASSERT_EQ(with->lines.size(), without->lines.size());
     for (size_t i = 0; i < with->lines.size(); ++i) {
         EXPECT_EQ(with->lines[i].sentence, without->lines[i].sentence);
@@ -304,7 +278,7 @@ TEST(GeneRefusals, PositionsSayWhatAndWhere) {  // §11.1
 std::string drawn(std::string_view options, std::string_view position,
                   Viewer viewer = all_knowing) {
     Canvas canvas(DrawStyle{.colour = false, .unicode = false});
-    Table(options, position)->draw(viewer, canvas);
+    Game(options, position)->draw(viewer, canvas);
     return canvas.text();
 }
 

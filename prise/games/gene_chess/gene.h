@@ -2,29 +2,23 @@
 // levels, shield, generation, hidden mark, freshness. What it is worth in complexity is never
 // stored; it follows from the options (splice.h).
 //
-//     bit  0..9    traits, canonical order
-//         10, 11   level of F above 1        12, 13   level of X above 1
-//         14..17   shield: 0 ready, 1..9 active, 15 spent
-//         18..24   generation                25..28   mark: 0 none, else its number + 1
-//         29       fresh
+//     traits, in canonical order    a bit each
+//     levels above 1                two bits for each trait that has levels (F, X)
+//     shield                        four bits: 0 ready, 1..9 active, 15 spent
+//     generation                    seven bits
+//     mark                          four bits: 0 none, else its number + 1
+//     fresh                         a bit
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 #include "prise/games/gene_chess/traits.h"
 
 namespace prise::gene_chess {
 
 inline constexpr int max_generation = 99;
-
-// §3: a hidden mark is a trait code or N, the bluff. Numbers are places in this text.
-inline constexpr std::string_view mark_codes = "FALDSWXHN";
-inline constexpr int no_mark = -1;
-inline constexpr int bluff = 8;
-constexpr Trait trait_of_mark(int mark) {  // not of a bluff
-    return trait_of(mark_codes[static_cast<size_t>(mark)]);
-}
 
 enum class Shield : uint8_t { ready = 0, spent = 15 };  // what is between is active: turns left
 
@@ -35,54 +29,48 @@ class Gene {
     explicit constexpr Gene(chess::PieceType type)
         : bits_((1U << gene_chess::index_of(base_trait(type))) | (1U << generation_at)) {}
 
-    constexpr TraitSet traits() const { return static_cast<TraitSet>(bits_ & 0x3FFU); }
+    constexpr TraitSet traits() const { return static_cast<TraitSet>(bits_ & all_traits); }
     constexpr bool has(Trait trait) const { return gene_chess::has(traits(), trait); }
     constexpr bool has_any(TraitSet set) const { return (bits_ & set) != 0; }
     constexpr void add(Trait trait) { bits_ |= 1U << index_of(trait); }
     // Without its levels or its state, too.
-    constexpr void drop(Trait trait) {
-        bits_ &= ~(1U << index_of(trait));
-        if (trait == Trait::forward_step) {
-            set(forward_at, 2, 0);
-        } else if (trait == Trait::extended_range) {
-            set(range_at, 2, 0);
-        } else if (trait == Trait::shield) {
-            set(shield_at, 4, 0);
-        }
-    }
+    constexpr void drop(Trait trait) { bits_ &= ~places_of[index_of(trait)]; }
 
     // 0 if it has none.
-    constexpr int forward_level() const {
-        return has(Trait::forward_step) ? get(forward_at, 2) + 1 : 0;
-    }
-    constexpr int range_level() const {
-        return has(Trait::extended_range) ? get(range_at, 2) + 1 : 0;
-    }
     constexpr int level(Trait trait) const {
-        return trait == Trait::forward_step     ? forward_level()
-               : trait == Trait::extended_range ? range_level()
-                                                : (has(trait) ? 1 : 0);
+        return !has(trait)                    ? 0
+               : row_of(trait).max_level == 1 ? 1
+                                              : get(level_at[index_of(trait)], level_width) + 1;
     }
-    constexpr void set_level(Trait trait, int level) {  // of F or X, which it has
-        set(trait == Trait::forward_step ? forward_at : range_at, 2, level - 1);
+    constexpr int levels_above_one(Trait trait) const {  // 0 if it has none, too
+        return row_of(trait).max_level == 1 ? 0 : get(level_at[index_of(trait)], level_width);
+    }
+    constexpr int forward_level() const { return level(Trait::forward_step); }
+    constexpr int range_level() const { return level(Trait::extended_range); }
+    constexpr void set_level(Trait trait, int level) {  // of one that has levels, and that it has
+        set(level_at[index_of(trait)], level_width, level - 1);
     }
 
-    constexpr Shield shield() const { return static_cast<Shield>(get(shield_at, 4)); }
+    constexpr Shield shield() const { return static_cast<Shield>(get(shield_at, shield_width)); }
     constexpr int shield_turns() const {  // 0: not active
-        const int state = get(shield_at, 4);
+        const int state = get(shield_at, shield_width);
         return state < 10 ? state : 0;
     }
     constexpr bool is_shielded() const { return shield_turns() > 0; }
-    constexpr void set_shield(Shield state) { set(shield_at, 4, static_cast<int>(state)); }
+    constexpr void set_shield(Shield state) {
+        set(shield_at, shield_width, static_cast<int>(state));
+    }
     constexpr void set_shield_turns(int turns) {
-        set(shield_at, 4, turns > 0 ? turns : static_cast<int>(Shield::spent));
+        set(shield_at, shield_width, turns > 0 ? turns : static_cast<int>(Shield::spent));
     }
 
-    constexpr int generation() const { return get(generation_at, 7); }
-    constexpr void set_generation(int generation) { set(generation_at, 7, generation); }
-    constexpr int mark() const { return get(mark_at, 4) - 1; }
-    constexpr bool is_marked() const { return get(mark_at, 4) != 0; }
-    constexpr void set_mark(int mark) { set(mark_at, 4, mark + 1); }
+    constexpr int generation() const { return get(generation_at, generation_width); }
+    constexpr void set_generation(int generation) {
+        set(generation_at, generation_width, generation);
+    }
+    constexpr int mark() const { return get(mark_at, mark_width) - 1; }
+    constexpr bool is_marked() const { return get(mark_at, mark_width) != 0; }
+    constexpr void set_mark(int mark) { set(mark_at, mark_width, mark + 1); }
     constexpr bool is_fresh() const { return get(fresh_at, 1) != 0; }
     constexpr void set_fresh(bool fresh) { set(fresh_at, 1, fresh ? 1 : 0); }
 
@@ -99,9 +87,34 @@ class Gene {
     friend constexpr bool operator==(Gene, Gene) = default;
 
   private:
-    static constexpr int forward_at = 10, range_at = 12, shield_at = 14, generation_at = 18,
-                         mark_at = 25, fresh_at = 29;
-    static constexpr uint32_t generation_mask = 0x7FU << generation_at;
+    static constexpr int level_width = 2, shield_width = 4, generation_width = 7, mark_width = 4;
+    static constexpr std::array<int, trait_count + 1> level_at = [] {  // the last: where they end
+        std::array<int, trait_count + 1> places{};
+        int next = static_cast<int>(trait_count);
+        for (size_t i = 0; i < trait_count; ++i) {
+            places[i] = next;
+            next += trait_table[i].max_level > 1 ? level_width : 0;
+        }
+        places[trait_count] = next;
+        return places;
+    }();
+    static constexpr int shield_at = level_at[trait_count];
+    static constexpr int generation_at = shield_at + shield_width;
+    static constexpr int mark_at = generation_at + generation_width;
+    static constexpr int fresh_at = mark_at + mark_width;
+    static_assert(fresh_at < 32);
+    static_assert(mark_codes.size() < (1U << mark_width));
+    // All bits that say something of a trait.
+    static constexpr std::array<uint32_t, trait_count> places_of = [] {
+        std::array<uint32_t, trait_count> masks{};
+        for (size_t i = 0; i < trait_count; ++i) {
+            const auto end = i + 1 < trait_count ? level_at[i + 1] : shield_at;
+            masks[i] = (1U << i) | ((1U << end) - (1U << level_at[i]));
+        }
+        masks[gene_chess::index_of(Trait::shield)] |= ((1U << shield_width) - 1) << shield_at;
+        return masks;
+    }();
+    static constexpr uint32_t generation_mask = ((1U << generation_width) - 1) << generation_at;
     static constexpr uint32_t fresh_mask = 1U << fresh_at;
 
     constexpr int get(int at, int width) const {

@@ -4,17 +4,11 @@
 #include <algorithm>
 #include <string>
 
-#include "prise/core/facade.h"
-#include "prise/games/gene_chess/game.h"
 #include "prise/games/gene_chess/reference.h"
-#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
-
-Settings settings_of(std::string_view json) {
-    return *settings_from(*Options::parse(option_table(), json));
-}
 
 // Any piece, now and then with any genes. Most of what this gives is refused; the rest is strange.
 std::string random_text(Random& random, bool fresh) {
@@ -113,7 +107,7 @@ void compare(const Rules& rules, const State& state, const std::string& text) {
 }
 
 void compare_random(const char* options, int wanted) {
-    const Rules rules(settings_of(options));
+    const Rules rules(settings_with(options));
     Random random(11);
     int compared = 0;
     int captures_en_passant = 0;
@@ -150,7 +144,7 @@ TEST(GeneGenerator, AgreesAlongRandomGames) {
          {"{}", R"({"overflow":"block"})", R"({"inheritance":false})",
           R"({"hidden":4,"hidden_pool":"FALDSWXH","king_inheritance":"full","hidden_expiry":0})",
           R"({"evolution":"gas","starting_gas":99,"fresh_protection":true})"}) {
-        const Rules rules(settings_of(options));
+        const Rules rules(settings_with(options));
         Random random(5);
         for (int game = 0; game < 6; ++game) {
             State state;

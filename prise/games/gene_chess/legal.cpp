@@ -9,55 +9,39 @@
 namespace prise::gene_chess {
 namespace {
 
-// With `block` only what is affordable reaches the sink.
-template <class Sink>
-void generate_moves(const Settings& settings, const State& state, Sink& sink) {
-    if (settings.blocks()) {
-        Affordable<Sink> affordable(settings, state, sink);
-        generate(state, affordable);
-    } else {
-        generate(state, sink);
-    }
-}
-
-// Finds captures en passant only.
-struct EnPassantSeeker {
-    bool found = false;
-
-    void man(int, Bitboard) {}
-    template <int>
-    void pawns(Bitboard) {}
-    template <int>
-    void promotions(Bitboard) {}
-    void promote(int, Bitboard) {}
-    void one(Move) {}
-    void en_passant(int, int) { found = true; }
-    void castle(int, int) {}
-};
-
-uint64_t count_moves(const Settings& settings, const State& state) {
+uint64_t count_moves(const State& state) {
     Counting counting;
-    generate_moves(settings, state, counting);
+    generate(state, counting);
     return counting.total;
 }
 
 }  // namespace
 
-bool Rules::has_move(const State& state) const { return count_moves(settings_, state) != 0; }
+bool Rules::has_move(const State& state) const {
+    if (!settings_.blocks()) {
+        return count_moves(state) != 0;
+    }
+    ActionList<Action> list;
+    list_moves(state, list);
+    return !list.empty();
+}
 
-void Rules::test_en_passant(State& state) const {
-    if (state.board.ep == chess::no_square) {
-        return;
+void Rules::drop_en_passant_if_idle(State& state) const {
+    const int to = state.board.ep;
+    const int victim = to - chess::forward(state.turn());
+    Bitboard takers = chess::pawn_attacks_from(other(state.turn()), to) & state.own() &
+                      state.board.of(chess::pawn);
+    if ((state.guarded & bit(victim)) != 0) {
+        takers = 0;
     }
-    const Bitboard takers = chess::pawn_attacks_from(other(state.turn()), state.board.ep) &
-                            state.own() & state.board.of(chess::pawn);
-    EnPassantSeeker seeker;
-    if (takers != 0) {
-        generate_moves(settings_, state, seeker);
+    for (Squares from(takers); from; from.next()) {
+        const Move move(from.square(), to);
+        if (may_take_en_passant(state, move.from()) &&
+            !(settings_.blocks() && is_over_budget(settings_, state, move, victim))) {
+            return;
+        }
     }
-    if (!seeker.found) {
-        state.board.ep = chess::no_square;
-    }
+    state.board.ep = chess::no_square;
 }
 
 void Rules::legal(const State& state, const Past& past, ActionList<Action>& list) const {
@@ -79,17 +63,26 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
 
 uint64_t Rules::count_legal(const State& state, const Past& past,
                             ActionList<Action>& scratch) const {
-    if (state.phase == Phase::turn && (state.impure & state.own()) == 0) [[likely]] {
-        return draw_reason(state, past).empty() ? count_moves(settings_, state) : 0;
+    if (state.phase == Phase::turn && (state.impure & state.own()) == 0 && !settings_.blocks())
+        [[likely]] {
+        return draw_reason(state, past).empty() ? count_moves(state) : 0;
     }
     legal(state, past, scratch);
     return scratch.size();
 }
 
-void Rules::list_moves(const State& state, ActionList<Action>& list) const {
-    Listing listing{{list.room(most_moves + Listing::at_once)}};
-    generate_moves(settings_, state, listing);
+// §6.4 condition 3 is asked of what is listed: with `block` a capture must be within budget.
+void Rules::list_moves(const State& state, ActionList<Action>& list, Bitboard wanted) const {
+    Listing listing{{list.room(most_moves + Listing::at_once)}, wanted};
+    generate(state, listing);
     list.end_at(listing.out);
+    if (settings_.blocks()) [[unlikely]] {
+        list.keep_if([&](Action action) {
+            const int victim = victim_square(state, action.move());
+            return victim == chess::no_square ||
+                   !is_over_budget(settings_, state, action.move(), victim);
+        });
+    }
 }
 
 void Rules::list_preludes(const State& state, ActionList<Action>& list) const {
@@ -121,7 +114,7 @@ std::string_view Rules::refusal_of_reveal(const State& state, int square, bool h
         return {};
     }
     State after = state;
-    reveal(after, square);
+    reveal(after, square, resolve_reveal(settings_, state.gene_at(square)).gene);
     return this->has_move(after) ? std::string_view{} : "no-move-left";
 }
 

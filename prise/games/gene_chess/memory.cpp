@@ -96,14 +96,20 @@ bool read_lineage(std::string_view field, State& state) {
     return scan.done();
 }
 
-bool read_keys(std::string_view field, Past& past) {
+// A reversible turn has counted on the clock; a prelude comes before its turn does.
+bool read_keys(std::string_view field, const State& state, Past& past) {
     if (field == "-") {
         return true;
+    }
+    constexpr size_t key_width = 16;
+    const auto most = static_cast<size_t>(state.half) + 1;
+    if (field.size() >= most * (key_width + 1)) {
+        return false;
     }
     Scan scan(field);
     do {
         uint64_t key = 0;
-        for (int i = 0; i < 16; ++i) {
+        for (size_t i = 0; i < key_width; ++i) {
             const auto digit = scan.take_one_of("0123456789abcdef");
             if (!digit) {
                 return false;
@@ -168,7 +174,8 @@ bool read_memory(std::string_view memory, State& state, Past& past) {
     const std::string_view keys = scan.take_until(' ');
     const bool something = totals != "-" || lineage != "-" || keys != "-" || ids != "-";
     return something && scan.done() && !memory.ends_with(' ') && read_ids(ids, state) &&
-           read_totals(totals, state) && read_lineage(lineage, state) && read_keys(keys, past);
+           read_totals(totals, state) && read_lineage(lineage, state) &&
+           read_keys(keys, state, past);
 }
 
 void Rules::print_memory(const State& state, const Past& past, Text& text) const {

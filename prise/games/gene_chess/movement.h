@@ -19,54 +19,87 @@ namespace prise::gene_chess {
 
 namespace detail {
 
-struct Ranges {
-    std::array<std::array<Bitboard, 64>, 8> within{};  // by range: a square around, without it
-    std::array<std::array<Bitboard, 64>, 4> leaps{};   // by level of X
-    std::array<Bitboard, 64> far_leaps{};              // (2,4)
+constexpr int distance(int a, int b) { return a < b ? b - a : a - b; }
 
-    constexpr Ranges() {
-        for (int from = 0; from < 64; ++from) {
-            const auto index = static_cast<size_t>(from);
-            for (int to = 0; to < 64; ++to) {
-                const int files = distance(chess::file_of(from), chess::file_of(to));
-                const int ranks = distance(chess::rank_of(from), chess::rank_of(to));
-                const int near = files < ranks ? files : ranks;
-                const int far = files < ranks ? ranks : files;
-                for (int range = far; range < 8 && far > 0; ++range) {
-                    within[static_cast<size_t>(range)][index] |= bit(to);
-                }
-                for (int level = 0; level < 4; ++level) {
-                    if (near == 1 && far >= 2 && far <= 2 + level) {
-                        leaps[static_cast<size_t>(level)][index] |= bit(to);
-                    }
-                }
-                if (near == 2 && far == 4) {
-                    far_leaps[index] |= bit(to);
-                }
-            }
+// For each two squares how far they are apart: `use(from, to, near, far)`.
+template <class Use>
+constexpr void for_each_pair(const Use& use) {
+    for (int from = 0; from < 64; ++from) {
+        for (int to = 0; to < 64; ++to) {
+            const int files = distance(chess::file_of(from), chess::file_of(to));
+            const int ranks = distance(chess::rank_of(from), chess::rank_of(to));
+            use(static_cast<size_t>(from), to, files < ranks ? files : ranks,
+                files < ranks ? ranks : files);
         }
     }
-    static constexpr int distance(int a, int b) { return a < b ? b - a : a - b; }
-};
+}
 
-inline constexpr Ranges ranges;
+// By range: a square around, without it.
+inline constexpr auto within = [] {
+    std::array<std::array<Bitboard, 64>, 8> squares{};
+    for_each_pair([&](size_t from, int to, int, int far) {
+        for (int range = far; range < 8 && far > 0; ++range) {
+            squares[static_cast<size_t>(range)][from] |= bit(to);
+        }
+    });
+    return squares;
+}();
+
+// The jumps of a trait, by level of X.
+template <Trait trait>
+inline constexpr auto jumps = [] {
+    constexpr Motion motion = row_of(trait).motion;
+    std::array<std::array<Bitboard, 64>, 4> squares{};
+    for_each_pair([&](size_t from, int to, int near, int far) {
+        for (int level = 0; level < 4; ++level) {
+            const bool jumps = motion.jump.far > 0 && near == motion.jump.near &&
+                               far >= motion.jump.far && far <= motion.jump.far + level;
+            const bool jumps_far = near == motion.long_jump.near && far == motion.long_jump.far;
+            if (far > 0 && (jumps || jumps_far)) {
+                squares[static_cast<size_t>(level)][from] |= bit(to);
+            }
+        }
+    });
+    return squares;
+}();
 
 }  // namespace detail
 
 constexpr Bitboard within(int square, int range) {
-    return detail::ranges.within[static_cast<size_t>(range)][static_cast<size_t>(square)];
+    return detail::within[static_cast<size_t>(range)][static_cast<size_t>(square)];
 }
 
+// Who moves how, by the rows of the table.
 inline constexpr TraitSet steppers = set_of(Trait::forward_step);
-inline constexpr TraitSet diagonal_walkers = set_of(Trait::diagonal, Trait::combined);
-inline constexpr TraitSet straight_walkers = set_of(Trait::straight_line, Trait::combined);
-inline constexpr TraitSet leapers = set_of(Trait::leap, Trait::phantom_leap);
-inline constexpr TraitSet shadows = set_of(Trait::shadow, Trait::phantom_leap);
+inline constexpr TraitSet diagonal_walkers =
+    traits_that([](const TraitRow& row) { return row.motion.diagonally && row.motion.range == 7; });
+inline constexpr TraitSet straight_walkers =
+    traits_that([](const TraitRow& row) { return row.motion.straight && row.motion.range == 7; });
+inline constexpr TraitSet neighbours = traits_that([](const TraitRow& row) {
+    return row.motion.diagonally && row.motion.straight && row.motion.range == 1;
+});
+static_assert(traits_that([](const TraitRow& row) { return row.motion.walks(); }) ==
+              (diagonal_walkers | straight_walkers | neighbours));
+inline constexpr TraitSet leapers =
+    traits_that([](const TraitRow& row) { return row.motion.jumps(); });
+inline constexpr TraitSet shadows =
+    traits_that([](const TraitRow& row) { return row.motion.passes; });
 inline constexpr TraitSet far_reaching = shadows | set_of(Trait::extended_range);
 
 // All squares if the gene has any of these traits, else none.
 constexpr Bitboard if_any(Gene gene, TraitSet traits) {
     return gene.has_any(traits) ? ~Bitboard{0} : 0;
+}
+
+// All jumps of a gene, by those of its traits that are among `some`; X at that level.
+template <TraitSet some>
+[[gnu::always_inline]] inline Bitboard jumps_of(Gene gene, int square, int x) {
+    Bitboard reached = 0;
+    for_each_of<some>([&](auto of) {
+        reached |= detail::jumps<of.value>[static_cast<size_t>(x)][static_cast<size_t>(square)] &
+                   if_any(gene, set_of(of.value));
+    });
+    return reached;
 }
 
 // What the lines of one kind show, past the first piece of each with a shadow.
@@ -94,17 +127,11 @@ Bitboard roam_far(Gene gene, int square, Bitboard occupied, const Sliders& slide
     if (gene.has_any(straight_walkers)) {
         reached |= straights();
     }
-    if (gene.has(Trait::adjacent)) {
+    if (gene.has_any(neighbours)) {
         reached |= x == 0 ? chess::king_attacks_from(square)
                           : (diagonals() | straights()) & within(square, 1 + x);
     }
-    if (gene.has_any(leapers)) {
-        reached |= detail::ranges.leaps[static_cast<size_t>(x)][static_cast<size_t>(square)];
-        if (gene.has(Trait::phantom_leap)) {
-            reached |= detail::ranges.far_leaps[static_cast<size_t>(square)];
-        }
-    }
-    return reached;
+    return reached | jumps_of<leapers>(gene, square, x);
 }
 
 // Which traits a piece has gathered cannot be guessed, so that to look at all of its ways and to
@@ -117,8 +144,8 @@ template <class Sliders>
     }
     return (sliders.bishop(square, occupied) & if_any(gene, diagonal_walkers)) |
            (sliders.rook(square, occupied) & if_any(gene, straight_walkers)) |
-           (chess::king_attacks_from(square) & if_any(gene, set_of(Trait::adjacent))) |
-           (chess::knight_attacks_from(square) & if_any(gene, set_of(Trait::leap)));
+           (chess::king_attacks_from(square) & if_any(gene, neighbours)) |
+           jumps_of < leapers & ~far_reaching > (gene, square, 0);
 }
 
 template <class Sliders>
@@ -191,7 +218,7 @@ inline int range_along(Gene gene, bool diagonally) {
     if (gene.has_any(diagonally ? diagonal_walkers : straight_walkers)) {
         return 7;
     }
-    return gene.has(Trait::adjacent) ? 1 + gene.range_level() : 0;
+    return gene.has_any(neighbours) ? 1 + gene.range_level() : 0;
 }
 
 // The pieces of a side that attack the square, were the board occupied as given (§6.1). Pure ones

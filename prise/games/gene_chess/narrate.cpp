@@ -1,11 +1,12 @@
-// The events of an applied action (§12), told from the positions before and after it.
+// The events of an applied action (§12), told from the positions before and after it and from what
+// the action has resolved to.
 #include <algorithm>
 #include <bit>
 #include <string>
 
+#include "prise/games/gene_chess/capture_record.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
-#include "prise/games/gene_chess/record.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -18,9 +19,11 @@ std::string letter(PieceType type) { return letter_text(type); }
 
 class Narrator {
   public:
-    Narrator(const Settings& settings, const State& before, const State& after, Collector& sink)
+    Narrator(const Settings& settings, const State& before, const Resolved& resolved,
+             const State& after, Collector& sink)
         : settings_(settings),
           before_(before),
+          resolved_(resolved),
           after_(after),
           sink_(sink),
           us_(before.turn()),
@@ -40,14 +43,13 @@ class Narrator {
     void setup_done() { say("setup-done", {{"colour", letter(letter_of(us_))}}); }
 
     void reveal(int square) {
-        const Gene gene = before_.gene_at(square);
-        const Trait trait = trait_of_mark(gene.mark());
+        const Splice& bared = resolved_.splicing.steps[0];
         const int id = before_.id_at(square);
         say("hidden-revealed", {{"piece", id},
                                 {"square", chess::square_text(square)},
-                                {"code", letter(code_of(trait))}});
-        spliced(id, splice(settings_, gene, trait));
-        if (trait == Trait::shield) {
+                                {"code", letter(code_of(bared.trait))}});
+        spliced(id, bared);
+        if (bared.trait == Trait::shield) {
             shield_raised(square);
         }
     }
@@ -79,14 +81,14 @@ class Narrator {
         if (move.promotion() != chess::no_type) {
             fields.push_back({"promotion", letter(move.promotion())});
         }
-        say("moved", std::move(fields));
+        say("move", std::move(fields));
         if (castles) {
             say("rook-moved", {{"piece", int{before_.id_at(corner)}},
                                {"from", chess::square_text(corner)},
                                {"to", chess::square_text((move.from() + move.to()) / 2)}});
         }
         if (victim != chess::no_square) {
-            tell_capture(resolve(settings_, before_, move));
+            tell_capture(*resolved_.capture);
         } else if (move.promotion() != chess::no_type) {
             promoted(id, move.promotion(), before_.gene_at(move.from()), after_.gene_at(move.to()));
         }
@@ -95,15 +97,14 @@ class Narrator {
     void evolve(TraitSet traits) {
         const int square = before_.evolving;
         const int id = before_.id_at(square);
-        const Splicing all = splice_in_budget(settings_, before_.gene_at(square), traits);
-        for (size_t i = 0; i < all.count; ++i) {
-            spliced(id, all.steps[i]);
+        for (size_t i = 0; i < resolved_.splicing.count; ++i) {
+            spliced(id, resolved_.splicing.steps[i]);
         }
         say("evolved", {{"piece", id},
                         {"codes", codes_text(traits)},
                         {"paid", price(traits)},
                         {"gas", int{after_.gas[us_]}}});
-        if (after_.gene_at(square).is_fresh()) {
+        if (resolved_.splicing.gene.is_fresh()) {
             say("protected", {{"piece", id}});
         }
     }
@@ -136,7 +137,8 @@ class Narrator {
     }
 
     void turn_start(const Outcome& outcome) {
-        say("turn", {{"colour", letter(letter_of(after_.turn()))},
+        say("turn", {{"next", number_of(seat_of(after_.turn()))},
+                     {"colour", letter(letter_of(after_.turn()))},
                      {"fullmove", after_.full},
                      {"halfmove", after_.half}});
         if (const Bitboard by = checkers(after_, after_.turn()); by != 0) {
@@ -188,9 +190,9 @@ class Narrator {
     }
 
     void promoted(int id, PieceType type, Gene pawn, Gene rebuilt) {
-        say("promoted", {{"piece", id},
-                         {"pieceType", letter(type)},
-                         {"lost", codes_text(lost_traits(pawn, rebuilt))}});
+        say("promotion", {{"piece", id},
+                          {"pieceType", letter(type)},
+                          {"lost", codes_text(lost_traits(pawn, rebuilt))}});
     }
 
     void spliced(int id, const Splice& step) {
@@ -220,11 +222,11 @@ class Narrator {
 
     void tell_capture(const Capture& capture) {
         const int id = capture.attacker_id;
-        say("captured", {{"attacker", id},
-                         {"victim", int{capture.victim_id}},
-                         {"square", chess::square_text(capture.square)},
-                         {"victimType", letter(capture.victim_type)},
-                         {"extraction", codes_text(capture.extraction)}});
+        say("capture", {{"attacker", id},
+                        {"victim", int{capture.victim_id}},
+                        {"square", chess::square_text(capture.square)},
+                        {"victimType", letter(capture.victim_type)},
+                        {"extraction", codes_text(capture.extraction)}});
         if (capture.move.promotion() != chess::no_type) {
             promoted(id, capture.receiver_type, capture.attacker, capture.receiver);
         }
@@ -264,6 +266,7 @@ class Narrator {
 
     const Settings& settings_;
     const State& before_;
+    const Resolved& resolved_;
     const State& after_;
     Collector& sink_;
     Side us_;
@@ -272,9 +275,9 @@ class Narrator {
 
 }  // namespace
 
-void Rules::narrate(const State& before, Action action, const State& after, const Past& past,
-                    Collector& sink) const {
-    Narrator narrator(settings_, before, after, sink);
+void Rules::narrate(const State& before, Action action, const Resolved& resolved,
+                    const State& after, const Past& past, Collector& sink) const {
+    Narrator narrator(settings_, before, resolved, after, sink);
     const bool setup_ends = before.phase == Phase::setup && after.turn() != before.turn();
     switch (action.kind()) {
         case Kind::move: narrator.move(action.move()); break;

@@ -3,18 +3,10 @@
 #include <gtest/gtest.h>
 
 #include "prise/games/gene_chess/notation.h"
-#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
-
-State position(std::string_view text) {
-    const Rules rules(*settings_from(*Options::parse(option_table(), "{}")));
-    State state;
-    Past past;
-    EXPECT_TRUE(rules.parse_position(text, "-", state, past)) << text;
-    return state;
-}
 
 Move move_of(std::string_view text) {
     Scan scan(text);

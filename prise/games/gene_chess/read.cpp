@@ -20,21 +20,15 @@ constexpr std::string_view rights_letters = "KQkq";
 
 // Is it in normal form, with its base trait or what absorbed it (§3)?
 bool is_normal(TraitSet traits, PieceType type) {
-    const auto any = [&](TraitSet set) { return (traits & set) != 0; };
-    const auto one = [](Trait trait) { return set_of(trait); };
-    const bool two_walks =
-        any(one(Trait::diagonal)) + any(one(Trait::straight_line)) + any(one(Trait::combined)) > 1;
-    const bool two_leaps =
-        (any(one(Trait::leap)) && any(one(Trait::shadow))) ||
-        (any(one(Trait::phantom_leap)) && any(set_of(Trait::leap, Trait::shadow)));
     const Trait base = base_trait(type);
     TraitSet bases = set_of(base);
-    if (base == Trait::diagonal || base == Trait::straight_line) {
-        bases = static_cast<TraitSet>(bases | one(Trait::combined));
-    } else if (base == Trait::leap) {
-        bases = static_cast<TraitSet>(bases | one(Trait::phantom_leap));
+    for (const Merge& merge : merges) {
+        if (std::popcount(static_cast<TraitSet>(traits & merge.all())) > 1) {
+            return false;
+        }
+        bases = static_cast<TraitSet>(bases | (has(merge.all(), base) ? set_of(merge.into) : 0));
     }
-    return !two_walks && !two_leaps && any(bases);
+    return (traits & bases) != 0;
 }
 
 // Reads field by field. Every function goes on or keeps the refusal.

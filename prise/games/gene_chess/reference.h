@@ -24,6 +24,18 @@ inline char base_of(char type) {
                                 {'B', 'D'}, {'R', 'S'}, {'Q', 'C'}}[type];
 }
 
+// §2: codes in canonical order, each with its value.
+inline const std::vector<std::pair<char, int>>& worth() {
+    static const std::vector<std::pair<char, int>> all = {{'F', 1}, {'A', 2},  {'L', 3}, {'D', 3},
+                                                          {'S', 5}, {'C', 10}, {'P', 5}, {'W', 2},
+                                                          {'X', 1}, {'H', 3}};
+    return all;
+}
+inline size_t place_of(char trait) {
+    return static_cast<size_t>(std::ranges::find(worth(), trait, &std::pair<char, int>::first) -
+                               worth().begin());
+}
+
 struct Man {
     char type = 0;  // upper case; 0: nobody
     bool white = false;
@@ -180,26 +192,26 @@ struct Naive {
 
     // §7.4 to §7.6, on maps -----------------------------------------------------------------------
 
+    int cost(char trait) const { return settings.costs[place_of(trait)]; }
     int complexity(const Levels& traits) const {
         int sum = 0;
         for (const auto& [trait, level] : traits) {
-            sum +=
-                settings.costs[std::string("FALDSCPWXH").find(trait)] * (trait == 'X' ? level : 1);
+            sum += cost(trait) * (trait == 'X' ? level : 1);
         }
         return sum;
     }
     std::string sorted(const std::set<char>& codes) const {
-        std::string order = "FALDSCPWXH";
-        const std::map<char, int> value = {{'F', 1},  {'A', 2}, {'L', 3}, {'D', 3}, {'S', 5},
-                                           {'C', 10}, {'P', 5}, {'W', 2}, {'X', 1}, {'H', 3}};
-        const auto cost = [&](char c) { return settings.costs[std::string("FALDSCPWXH").find(c)]; };
-        std::ranges::stable_sort(order, [&](char a, char b) {
-            const int left = value.at(a) * cost(b);
-            const int right = value.at(b) * cost(a);
-            return left != right ? left > right : value.at(a) > value.at(b);
+        auto order = worth();
+        std::ranges::stable_sort(order, [&](const auto& a, const auto& b) {
+            const int left = a.second * cost(b.first);
+            const int right = b.second * cost(a.first);
+            return left != right ? left > right : a.second > b.second;
         });
-        std::erase_if(order, [&](char c) { return !codes.contains(c); });
-        return order;
+        std::string out;
+        for (const auto& [code, value] : order) {
+            out += codes.contains(code) ? std::string(1, code) : "";
+        }
+        return out;
     }
     // False: redundant.
     bool splice(Levels& traits, char t) const {

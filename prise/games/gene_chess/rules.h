@@ -7,8 +7,10 @@
 //     movement.h           what each trait allows, who attacks what (§6.1, §6.2)
 //     generate.h, sinks.h  legal moves as sets; listed, counted, within the budget (§6)
 //     splice.h             splicing, budget, promotion, offers, of genes alone (§7.4 to §7.7)
-//     capture.h, record.h  the capture pipeline and its record (§7.3, §7.8)
+//     capture.h            the capture pipeline, resolved without a change (§7.3)
+//     capture_record.h     its record (§7.8)
 //     apply.cpp            the change that an action makes (§7)
+//     belief.h             what others may hide (§9)
 //     owed.h, words.h      what makes a move possible; words of refusals and explanations
 //     count_ahead.h        perft's short cut while everything is pure
 #pragma once
@@ -16,10 +18,11 @@
 #include <optional>
 #include <span>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 #include "prise/core/contract.h"
+#include "prise/games/gene_chess/belief.h"
+#include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/key.h"
 #include "prise/games/gene_chess/settings.h"
 #include "prise/games/gene_chess/state.h"
@@ -37,6 +40,7 @@ class Rules {
         Outcome outcome;  // everybody knows whether the game goes on
         Viewer viewer;
     };
+    using Belief = gene_chess::Belief;
     using Log = std::span<const SeenAction<Action>>;
 
     explicit Rules(const Settings& settings) : settings_(settings) {}
@@ -64,13 +68,13 @@ class Rules {
 
     template <class Sink>
     void apply(State& state, Past& past, Action action, Sink& sink) const {
-        [[maybe_unused]] std::conditional_t<Sink::listens, State, std::nullptr_t> before{};
         if constexpr (Sink::listens) {
-            before = state;
-        }
-        change(state, past, action);
-        if constexpr (Sink::listens) {
-            narrate(before, action, state, past, sink);
+            const State before = state;
+            const Resolved resolved = resolve(settings_, before, action);
+            change(state, past, action, &resolved);
+            narrate(before, action, resolved, state, past, sink);
+        } else {
+            change(state, past, action);
         }
     }
 
@@ -89,8 +93,11 @@ class Rules {
     // §8.1, 3 to 5, at the start of a turn: the reason of the draw, or nothing.
     std::string_view draw_reason(const State& state, const Past& past) const;
 
-    // Sight (§9): observe.cpp.
+    // Sight (§9): observe.cpp, belief.cpp.
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
+    bool believe(const Observation& seen, const Observation* start, Log log, Random& random,
+                 Belief& out) const;
+    bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
     bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action action, const State& before, const State& now, Text& text) const;
@@ -107,15 +114,22 @@ class Rules {
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
     Result<Action> parse_action(std::string_view text) const;
-    // SAN for a move (Nxe5); the letter is the man's, whatever else it has learnt.
+    // SAN for a move (Nxe5): understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
     // §11.3: does the side to move have a legal capture en passant? Else the square goes.
-    void test_en_passant(State& state) const;
+    void test_en_passant(State& state) const {
+        if (state.board.ep != chess::no_square) [[unlikely]] {
+            drop_en_passant_if_idle(state);
+        }
+    }
 
   private:
-    void list_moves(const State& state, ActionList<Action>& list) const;
+    void drop_en_passant_if_idle(State& state) const;
+    // All moves, or of those that neither take en passant nor promote only those onto `wanted`.
+    void list_moves(const State& state, ActionList<Action>& list,
+                    Bitboard wanted = ~Bitboard{0}) const;
     void list_preludes(const State& state, ActionList<Action>& list) const;
     void list_placements(const State& state, ActionList<Action>& list) const;
     void list_evolutions(const State& state, ActionList<Action>& list) const;
@@ -127,17 +141,19 @@ class Rules {
     Result<void> refusal_of(const State& state, Action action) const;
     Result<void> refusal_of_move(const State& state, Move move) const;
 
-    void change(State& state, Past& past, Action action) const;
-    void play(State& state, Past& past, Move move) const;
-    void reveal(State& state, int square) const;
+    // What an action resolves to is found here if nobody has found it before.
+    void change(State& state, Past& past, Action action, const Resolved* resolved = nullptr) const;
+    void play(State& state, Past& past, Move move, const Capture* resolved = nullptr) const;
+    void reveal(State& state, int square, Gene after) const;
+    void reveal(State& state, int square, const Resolved* resolved) const;
     void raise_shield(State& state, int square) const;
     void end_setup(State& state) const;
-    void evolve(State& state, TraitSet traits) const;
+    void evolve(State& state, TraitSet traits, const Resolved* resolved) const;
     void end_turn(State& state) const;
 
     // §12: narrate.cpp.
-    void narrate(const State& before, Action action, const State& after, const Past& past,
-                 Collector& sink) const;
+    void narrate(const State& before, Action action, const Resolved& resolved, const State& after,
+                 const Past& past, Collector& sink) const;
 
     // Each adds sentences: explain.cpp, explain_move.cpp.
     void explain_legal(const State& state, Action action, Explanation& out) const;
@@ -145,7 +161,13 @@ class Rules {
     void explain_capture(const State& state, Move move, Explanation& out) const;
     void explain_reach(const State& state, int square, Explanation& out) const;
 
-    void place_marks(State& state, Side side, Log log, Random& random) const;
+    // Marks that may be placed on such a piece (§6.6), out of the pool.
+    Marks placeable_on(PieceType type, Gene gene) const;
+    Marks codes_of_origin(PieceType type, bool may_be_promoted) const;
+    void believe_setup(const Observation& seen, const Observation* start, Log log,
+                       Belief& out) const;
+    bool find_saving(const Observation& seen, Belief& out) const;
+    void draw_placements(const Belief& belief, Side side, Random& random, State& state) const;
     bool is_far_from_draws(const State& state, int depth) const;
 
     Settings settings_;

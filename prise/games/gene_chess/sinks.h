@@ -1,5 +1,4 @@
-// What becomes of generated moves: they are listed, or counted, or both only as far as their
-// captures fit the budget (§6.4, `overflow:"block"`).
+// What becomes of generated moves: they are listed, all or those that force something, or counted.
 #pragma once
 
 #include <cstddef>
@@ -14,20 +13,34 @@ namespace prise::gene_chess {
 // castlings.
 inline constexpr size_t most_moves = 16 * 63 + 16 * 8 * 3 + 2;
 
+// Of moves that neither take en passant nor promote only those onto `wanted`: whoever wants only
+// captures names the enemy's squares.
 struct Listing : chess::detail::Listing<Action> {
+    Bitboard wanted = ~Bitboard{0};
+
+    void man(int from, Bitboard targets) {
+        chess::detail::Listing<Action>::man(from, targets & wanted);
+    }
+    template <int step>
+    void pawns(Bitboard targets) {
+        chess::detail::Listing<Action>::pawns<step>(targets & wanted);
+    }
+    void castle(int from, int to) {
+        if ((wanted & bit(to)) != 0) {
+            chess::detail::Listing<Action>::castle(from, to);
+        }
+    }
     void promote(int from, Bitboard targets) {
         for (Squares to(targets); to; to.next()) {
             for (const PieceType type : chess::promotion_types) {
-                one(Move(from, to.square(), type));
+                *out++ = Action(Move(from, to.square(), type));
             }
         }
     }
-    void one(Move move) { *out++ = Action(move); }
 };
 
 struct Counting : chess::detail::Counting {
     void promote(int, Bitboard targets) { promotions<0>(targets); }
-    void one(Move) { ++total; }
 };
 
 // §6.4 condition 3, of a capture.
@@ -38,63 +51,5 @@ inline bool is_over_budget(const Settings& settings, const State& state, Move mo
     return exceeds_budget(
         settings, receiver_of(settings, state.gene_at(move.from()), move.promotion()), traits);
 }
-
-template <class Sink>
-class Affordable {
-  public:
-    Affordable(const Settings& settings, const State& state, Sink& sink)
-        : settings_(settings), state_(state), enemy_(state.enemy()), sink_(sink) {}
-
-    void man(int from, Bitboard targets) {
-        for (Squares to(targets & enemy_); to; to.next()) {
-            if (is_dear(Move(from, to.square()), to.square())) {
-                targets &= ~bit(to.square());
-            }
-        }
-        sink_.man(from, targets);
-    }
-    template <int step>
-    void pawns(Bitboard targets) {
-        for (Squares to(targets & enemy_); to; to.next()) {
-            if (is_dear(Move(to.square() - step, to.square()), to.square())) {
-                targets &= ~bit(to.square());
-            }
-        }
-        sink_.template pawns<step>(targets);
-    }
-    template <int step>
-    void promotions(Bitboard targets) {
-        for (Squares to(targets); to; to.next()) {
-            promote(to.square() - step, bit(to.square()));
-        }
-    }
-    // What a pawn becomes decides what it can inherit.
-    void promote(int from, Bitboard targets) {
-        for (Squares to(targets); to; to.next()) {
-            for (const PieceType type : chess::promotion_types) {
-                const Move move(from, to.square(), type);
-                if ((enemy_ & bit(to.square())) == 0 || !is_dear(move, to.square())) {
-                    sink_.one(move);
-                }
-            }
-        }
-    }
-    void en_passant(int from, int to) {
-        if (!is_dear(Move(from, to), to - chess::forward(state_.turn()))) {
-            sink_.en_passant(from, to);
-        }
-    }
-    void castle(int from, int to) { sink_.castle(from, to); }
-
-  private:
-    bool is_dear(Move move, int victim) const {
-        return is_over_budget(settings_, state_, move, victim);
-    }
-
-    const Settings& settings_;
-    const State& state_;
-    Bitboard enemy_;
-    Sink& sink_;
-};
 
 }  // namespace prise::gene_chess

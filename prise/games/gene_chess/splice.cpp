@@ -5,13 +5,6 @@
 namespace prise::gene_chess {
 namespace {
 
-// Two traits that make a third, which stands for both (§2, §7.5).
-struct Merge {
-    Trait one, two, into;
-};
-constexpr std::array<Merge, 2> merges = {{{Trait::diagonal, Trait::straight_line, Trait::combined},
-                                          {Trait::leap, Trait::shadow, Trait::phantom_leap}}};
-
 // Complexity is filled in by `splice`.
 Splice redundant(Gene gene, Trait trait, Trait held) {
     return {trait, Verdict::redundant, {}, held, 0, gene, 0};

@@ -18,10 +18,16 @@
 
 namespace prise::gene_chess {
 
+// Those whose cost counts for each level.
+inline constexpr TraitSet costly_levels =
+    traits_that([](const TraitRow& row) { return row.costs_each_level; });
+
 inline int complexity(const Settings& settings, Gene gene) {
-    const int more_levels = gene.has(Trait::extended_range) ? gene.range_level() - 1 : 0;
-    return settings.cost_of[gene.traits()] +
-           more_levels * settings.costs[index_of(Trait::extended_range)];
+    int sum = settings.cost_of[gene.traits()];
+    for_each_of<costly_levels>([&](auto of) {
+        sum += gene.levels_above_one(of.value) * settings.costs[index_of(of.value)];
+    });
+    return sum;
 }
 
 inline int cost_of(const Settings& settings, TraitSet traits) { return settings.cost_of[traits]; }
@@ -60,7 +66,7 @@ bool exceeds_budget(const Settings& settings, Gene gene, TraitSet traits);
 
 // Every old trait but F, in efficiency order.
 Splicing rebuild(const Settings& settings, Gene pawn, chess::PieceType type);
-// §12 `promoted`: traits of the pawn that the new piece has neither kept nor absorbed.
+// §12 `promotion`: traits of the pawn that the new piece has neither kept nor absorbed.
 TraitSet lost_traits(Gene before, Gene after);
 
 // §7.3 step 2: what a victim passes on; and what of it reaches a receiver of that type (step 4).

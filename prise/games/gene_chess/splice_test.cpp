@@ -5,13 +5,10 @@
 #include <rapidcheck/gtest.h>
 
 #include "prise/games/gene_chess/notation.h"
+#include "prise/games/gene_chess/testing.h"
 
 namespace prise::gene_chess {
 namespace {
-
-Settings settings_of(std::string_view json = "{}") {
-    return *settings_from(*Options::parse(option_table(), json));
-}
 
 // "F2ALH0" as the gene of a piece of that type.
 Gene gene_of(std::string_view traits, chess::PieceType type = chess::knight) {
@@ -29,7 +26,7 @@ Gene gene_of(std::string_view traits, chess::PieceType type = chess::knight) {
 }
 
 std::string spliced(std::string_view into, char code, std::string_view options = "{}") {
-    const Splice done = splice(settings_of(options), gene_of(into), trait_of(code));
+    const Splice done = splice(settings_with(options), gene_of(into), trait_of(code));
     static constexpr std::string_view words[] = {"gained", "merged", "upgraded", "redundant"};
     return join(words[static_cast<size_t>(done.verdict)], " ", traits_text(done.gene));
 }
@@ -74,7 +71,7 @@ TEST(GeneSplice, RowsOfTheBookFromTopToBottom) {  // §7.5
 TEST(GeneSplice, EfficiencyOrder) {  // §7.4
     const auto order = [](std::string_view options) {
         std::string codes;
-        for (const Trait trait : settings_of(options).efficiency) {
+        for (const Trait trait : settings_with(options).efficiency) {
             codes += code_of(trait);
         }
         return codes;
@@ -85,7 +82,7 @@ TEST(GeneSplice, EfficiencyOrder) {  // §7.4
 }
 
 TEST(GeneSplice, ComplexityIsDerived) {  // §3
-    const Settings settings = settings_of();
+    const Settings settings = settings_with();
     EXPECT_EQ(complexity(settings, gene_of("FALDH")), 85);
     EXPECT_EQ(complexity(settings, gene_of("F3L")), 20);
     EXPECT_EQ(complexity(settings, gene_of("LX3")), 45);
@@ -93,7 +90,7 @@ TEST(GeneSplice, ComplexityIsDerived) {  // §3
 }
 
 TEST(GeneSplice, WhatDoesNotFitIsSkippedAndTheNextIsTried) {  // §7.4, examples 3 and 8
-    const Settings settings = settings_of();
+    const Settings settings = settings_with();
     const auto queen = splice_in_budget(settings, gene_of("FALDH"), set_of(Trait::combined));
     EXPECT_TRUE(queen.exceeded());
     EXPECT_FALSE(queen.gained());
@@ -105,7 +102,7 @@ TEST(GeneSplice, WhatDoesNotFitIsSkippedAndTheNextIsTried) {  // §7.4, examples
 }
 
 TEST(GeneSplice, PromotionRebuilds) {  // §7.6, example 10
-    const Settings settings = settings_of();
+    const Settings settings = settings_with();
     const Gene pawn = gene_of("F2ALXH", chess::pawn);
     const Gene queen = rebuild(settings, pawn, chess::queen).gene;
     EXPECT_EQ(traits_text(queen), "ALCX");
@@ -120,7 +117,7 @@ TEST(GeneSplice, PromotionRebuilds) {  // §7.6, example 10
 }
 
 TEST(GeneSplice, OffersAreAffordableOneByOne) {  // §7.7
-    const Settings settings = settings_of(R"({"evolution":"gas"})");
+    const Settings settings = settings_with(R"({"evolution":"gas"})");
     const TraitSet both = set_of(Trait::diagonal, Trait::shadow, Trait::leap);
     EXPECT_EQ(codes_text(offer(settings, gene_of("L"), both, 10)), "DW");
     EXPECT_EQ(codes_text(offer(settings, gene_of("L"), both, 2)), "W");
@@ -129,11 +126,11 @@ TEST(GeneSplice, OffersAreAffordableOneByOne) {  // §7.7
 
 TEST(GeneSplice, KingsTakeNothingOrAllButShield) {  // §7.3 step 4
     const TraitSet traits = set_of(Trait::leap, Trait::shield);
-    EXPECT_EQ(inheritable(settings_of(), chess::king, traits), no_traits);
-    EXPECT_EQ(
-        codes_text(inheritable(settings_of(R"({"king_inheritance":"full"})"), chess::king, traits)),
-        "L");
-    EXPECT_EQ(inheritable(settings_of(), chess::rook, traits), traits);
+    EXPECT_EQ(inheritable(settings_with(), chess::king, traits), no_traits);
+    EXPECT_EQ(codes_text(inheritable(settings_with(R"({"king_inheritance":"full"})"), chess::king,
+                                     traits)),
+              "L");
+    EXPECT_EQ(inheritable(settings_with(), chess::rook, traits), traits);
 }
 
 TEST(GeneSplice, ExtractionHasTheBaseTraitEvenAfterAMerge) {  // §7.3 step 2
@@ -147,7 +144,7 @@ bool is_normal(Gene gene) {
 }
 
 Settings random_settings() {
-    Settings settings = settings_of();
+    Settings settings = settings_with();
     settings.max_complexity = *rc::gen::inRange(50, 201);
     settings.upgrades = *rc::gen::arbitrary<bool>();
     for (int& cost : settings.costs) {

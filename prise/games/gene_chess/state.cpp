@@ -39,6 +39,12 @@ void State::change_gene(int square, Gene gene) {
     put(square, man, id, gene);
 }
 
+void State::set_mark(int square, int mark) {
+    Gene gene = gene_at(square);
+    gene.set_mark(mark);
+    change_gene(square, gene);
+}
+
 void State::move(Piece man, int from, int to) {
     const uint8_t id = id_at(from);
     const Gene gene = genes[id];

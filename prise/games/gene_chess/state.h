@@ -100,6 +100,7 @@ struct State {
     void lift(int square);
     void put(int square, Piece man, uint8_t id, Gene gene);
     void change_gene(int square, Gene gene);
+    void set_mark(int square, int mark);
     // Takes this man as he is to an empty square.
     void move(Piece man, int from, int to);
 };

@@ -2,7 +2,6 @@
 #include <string>
 
 #include "prise/chess/fen.h"
-#include "prise/chess/san.h"
 #include "prise/core/scan.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
@@ -192,22 +191,6 @@ Result<Action> Rules::parse_action(std::string_view text) const {
                       "5");
     }
     return *action;
-}
-
-void Rules::understand(const State& state, const Past& past, std::string_view words,
-                       ActionList<Action>& list) const {
-    list.clear();
-    if (const auto move = chess::read_move_words(words, state.turn())) {
-        legal(state, past, list);
-        list.keep_if([&](Action action) {
-            return action.kind() == Kind::move && move->fits(state.board, action.move());
-        });
-        if (list.empty()) {
-            for (const Move near : move->nearest(state.board)) {
-                list.push(Action(near));
-            }
-        }
-    }
 }
 
 }  // namespace prise::gene_chess

@@ -15,13 +15,19 @@ std::string names_of(TraitSet traits) {
     return listed(items, " and ");
 }
 
-std::string with_costs(const Settings& settings, TraitSet traits, int range_level) {
+std::string with_costs(const Settings& settings, Gene gene) {
     std::vector<std::string> items;
-    for_each(traits, [&](Trait trait) {
-        const int levels = trait == Trait::extended_range ? range_level : 1;
+    for_each(gene.traits(), [&](Trait trait) {
+        const int levels = row_of(trait).costs_each_level ? gene.level(trait) : 1;
         items.push_back(join(named(trait), " ", levels * settings.costs[index_of(trait)]));
     });
     return listed(items, " and ");
+}
+
+std::string with_costs(const Settings& settings, TraitSet traits) {
+    Gene gene;
+    for_each(traits, [&](Trait trait) { gene.add(trait); });
+    return with_costs(settings, gene);
 }
 
 std::string summary_of(const Settings& settings, Gene gene) {

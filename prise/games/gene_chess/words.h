@@ -12,8 +12,9 @@ namespace prise::gene_chess {
 
 std::string named(Trait trait);  // "Leap (L)"
 std::string names_of(TraitSet traits);
-// "Leap (L) 15 and Diagonal (D) 25"; ExtendedRange costs that much a level.
-std::string with_costs(const Settings& settings, TraitSet traits, int range_level = 1);
+// "Leap (L) 15 and Diagonal (D) 25"; of a gene with its levels, as far as they cost.
+std::string with_costs(const Settings& settings, TraitSet traits);
+std::string with_costs(const Settings& settings, Gene gene);
 // "DP, complexity 55 of 100, generation 2", and whether it is protected.
 std::string summary_of(const Settings& settings, Gene gene);
 std::string piece_on(const State& state, int square);  // "the knight on e5"

@@ -1,4 +1,4 @@
-#include "prise/games/gene_chess/record.h"
+#include "prise/games/gene_chess/capture_record.h"
 
 #include "prise/games/gene_chess/notation.h"
 
