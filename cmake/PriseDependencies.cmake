@@ -15,7 +15,6 @@ if(PRISE_BUILD_NATIVE AND NOT PRISE_WASM)
 endif()
 
 if(PRISE_BUILD_CLI)
-    find_package(CLI11 REQUIRED)
     find_package(fmt REQUIRED)
 endif()
 

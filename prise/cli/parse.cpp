@@ -1,12 +1,11 @@
-// The command line, read with CLI11 by the table. The only file that includes CLI11, which takes
-// long to compile.
-//
-// CLI11 splits the words; the checks are ours, so that every sentence has one voice. Its positional
-// vectors would take "[a,b]" apart, so the operands are one option of very many values instead.
-#include <CLI/CLI.hpp>
-
+// The command line, read by the table of commands.
 #include <algorithm>
 #include <charconv>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
@@ -95,80 +94,94 @@ void check_operands(const Command& command, const std::vector<std::string>& oper
                         " An action that begins with a dash stands after --."));
 }
 
-std::string value_of(const Command& command, const Parameter& parameter,
-                     const CLI::Option& option) {
-    const auto& values = option.results();
-    if (parameter.kind == Kind::flag) {  // given any number of times
-        if (values.back() != "true") wrong(command, join(parameter.name, " takes no value."));
-        return {};
-    }
-    if (values.size() > 1) wrong(command, join(parameter.name, " stands twice."));
-    check_value(command, parameter, values.front());
-    return values.front();
+// Whether a word that no -- precedes names an option. "-", "-5" and "---" name none.
+bool is_option(std::string_view word) {
+    if (word.size() < 2 || word[0] != '-') return false;
+    if (word[1] == '-') return word.size() > 2 && word[2] != '-';
+    return word[1] < '0' || word[1] > '9';
 }
 
-// CLI11 wants its words last first. It takes "--name=" for a name whose value comes next.
-std::vector<std::string> reversed(std::span<const std::string> words) {
-    std::vector<std::string> out;
-    for (const std::string& word : words) {
-        if (word.size() > 3 && word.starts_with("--") && word.find('=') == word.size() - 1) {
-            out.push_back(word.substr(0, word.size() - 1));
-            out.emplace_back();
-        } else {
-            out.push_back(word);
-        }
+// What the words of a command line are, before anything is checked.
+struct Sorted {
+    struct Given {
+        int times = 0;
+        bool has_value = false;  // of the last time
+        std::string value;
+    };
+    std::map<const Parameter*, Given> given;
+    std::vector<std::string> unknown;
+    std::vector<std::string> operands;
+    bool wants_help = false;
+};
+
+// A value is the rest of "--name=" or the next word, whatever that is.
+Sorted sorted(const Command& command, std::span<const std::string> words) {
+    Sorted out;
+    while (!words.empty()) {
+        const std::string& word = words.front();
+        words = words.subspan(1);
         if (word == "--") {
-            out.insert(out.end(), words.begin() + (&word - words.data()) + 1, words.end());
+            out.operands.insert(out.operands.end(), words.begin(), words.end());
             break;
         }
+        if (!is_option(word)) {
+            out.operands.push_back(word);
+            continue;
+        }
+        const size_t end = word.find('=');
+        const std::string_view name = std::string_view(word).substr(0, end);
+        if (name == "--help" || name.starts_with("-h")) {
+            out.wants_help = true;
+            continue;
+        }
+        const auto parameter = std::ranges::find(command.parameters, name, &Parameter::name);
+        if (parameter == command.parameters.end()) {
+            out.unknown.push_back(word);
+            continue;
+        }
+        Sorted::Given& given = out.given[&*parameter];
+        ++given.times;
+        given.has_value = true;
+        if (end != std::string::npos) {
+            given.value = word.substr(end + 1);
+        } else if (parameter->kind == Kind::flag) {
+            given.has_value = false;
+        } else if (words.empty()) {
+            wrong(command, join(name, " needs a value."));
+        } else {
+            given.value = words.front();
+            words = words.subspan(1);
+        }
     }
-    std::ranges::reverse(out);
     return out;
 }
 
 }  // namespace
 
 Arguments parse_arguments(const Command& command, std::span<const std::string> words) {
-    constexpr int very_many = 1 << 24;
-    CLI::App app;
-    app.set_help_flag();  // ours comes from the table
-    app.allow_extras();
-    CLI::Option* help = app.add_flag("-h,--help");
-    CLI::Option* operands = app.add_option("OPERANDS");
-    operands->expected(very_many)->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-    std::vector<std::pair<const Parameter*, CLI::Option*>> known;
-    for (const Parameter& parameter : command.parameters) {
-        const std::string name(parameter.name);
-        CLI::Option* option =
-            parameter.kind == Kind::flag ? app.add_flag(name) : app.add_option(name);
-        option->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);  // doubled ones: see below
-        known.emplace_back(&parameter, option);
-    }
-    try {
-        app.parse(reversed(words));
-    } catch (const CLI::ArgumentMismatch& error) {  // "--depth: 1 required ..."
-        const std::string_view what = error.what();
-        wrong(command, join(what.substr(0, what.find(':')), " needs a value."));
-    } catch (const CLI::Error& error) {
-        wrong(command, join(error.what(), "."));
-    }
-
+    Sorted found = sorted(command, words);
     Arguments arguments;
     arguments.command = &command;
-    arguments.wants_help = help->count() > 0;
+    arguments.wants_help = found.wants_help;
     if (arguments.wants_help) return arguments;
-    for (const std::string& word : app.remaining()) {
-        if (word != "--") unknown_option(command, word);
-    }
-    for (const auto& [parameter, option] : known) {
-        if (option->count() > 0) {
-            arguments.values.emplace(parameter->name, value_of(command, *parameter, *option));
-        } else if (parameter->required) {
-            wrong(command, join("'prise ", command.name, "' needs ", parameter->name, " ",
-                                parameter->value, "."));
+    if (!found.unknown.empty()) unknown_option(command, found.unknown.front());
+    for (const Parameter& parameter : command.parameters) {
+        const auto place = found.given.find(&parameter);
+        if (place == found.given.end()) {
+            if (!parameter.required) continue;
+            wrong(command, join("'prise ", command.name, "' needs ", parameter.name, " ",
+                                parameter.value, "."));
         }
+        Sorted::Given& given = place->second;
+        if (parameter.kind == Kind::flag) {  // given any number of times
+            if (given.has_value) wrong(command, join(parameter.name, " takes no value."));
+        } else {
+            if (given.times > 1) wrong(command, join(parameter.name, " stands twice."));
+            check_value(command, parameter, given.value);
+        }
+        arguments.values.emplace(parameter.name, std::move(given.value));
     }
-    arguments.operands = operands->results();
+    arguments.operands = std::move(found.operands);
     check_operands(command, arguments.operands);
     return arguments;
 }
