@@ -1,6 +1,6 @@
 #include "prise/cli/man.h"
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <span>
 #include <vector>

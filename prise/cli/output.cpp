@@ -4,6 +4,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "prise/cli/failure.h"
 
@@ -23,6 +24,10 @@ int write_all(int file, std::string_view text) {  // 0, or errno
 }
 
 }  // namespace
+
+void Output::add(fmt::string_view format, fmt::format_args pieces) {
+    waiting_ += fmt::vformat(format, pieces);
+}
 
 void Output::flush() {
     const std::string text = std::exchange(waiting_, {});

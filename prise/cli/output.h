@@ -5,11 +5,10 @@
 // full disk or a closed stdout is said on stderr. Both exit with 5.
 #pragma once
 
-#include <fmt/format.h>
+#include <fmt/core.h>
 
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace prise::cli {
 
@@ -24,12 +23,15 @@ class Output {
 
     template <class... Pieces>
     void print(fmt::format_string<Pieces...> format, Pieces&&... pieces) {
-        fmt::format_to(std::back_inserter(waiting_), format, std::forward<Pieces>(pieces)...);
+        add(format, fmt::make_format_args(pieces...));
     }
 
     void flush();
 
   private:
+    // Not inline: into a file that formats by itself, fmt puts its way of writing numbers.
+    void add(fmt::string_view format, fmt::format_args pieces);
+
     std::string waiting_;
 };
 

@@ -6,6 +6,7 @@
 #include <array>
 #include <charconv>
 #include <tuple>
+#include <utility>
 
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
@@ -323,7 +324,12 @@ class Host {
     void list_legal() {
         std::vector<std::string> actions;
         table_.play().legal(actions);
-        out_.print("{}\n", fmt::join(actions, " "));
+        std::string_view gap;
+        for (const std::string& action : actions) {
+            out_.put(std::exchange(gap, " "));
+            out_.put(action);
+        }
+        out_.line();
     }
 
     void explain(std::string_view words) {
