@@ -1,5 +1,6 @@
 // The promises of Casino (docs/performance.md). Figures are meant as ratios within one run.
 #include "bench/measure.h"
+#include "prise/core/transition.h"
 #include "prise/games/casino/contact/contacts.h"
 #include "prise/games/casino/offers.h"
 
@@ -14,8 +15,8 @@ constexpr std::string_view with_stack =
     "2h7s9d/AsAhAd 2d5h6c - 4ct3dt "
     "-/Ac2s2c3s3h3c4s4h4d5s5d5c6s6h6d7h7d7c8s8h8d8c9s9h9cTsThTdTc - 0 2 1 5 0-8";
 
-bench::Table<Rules> table_at(std::string_view position = {}) {
-    return bench::Table(Rules(Settings{}), position);
+bench::Table<Adapted<Rules>> table_at(std::string_view position = {}) {
+    return bench::Table(Adapted<Rules>(Settings{}), position);
 }
 
 // One drop asked of the engine, the view of the position included.

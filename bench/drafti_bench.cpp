@@ -2,6 +2,7 @@
 // many instructions a leaf costs is counted by bench/instructions.
 #include "bench/measure.h"
 #include "prise/core/facade.h"
+#include "prise/core/transition.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
@@ -13,8 +14,8 @@ using Tanzania = Rules<Fixed<tanzania>>;
 constexpr std::string_view middle_game =
     "W:W18,21,23,25,26,27,K30,31,32:B1,2,5,6,9,10,12,16,K28:H0:F18:E0:PWB:R-";
 
-bench::Table<Tanzania> table_at(std::string_view position = {}) {
-    return bench::Table(Tanzania(Settings{}, {}), position);
+bench::Table<Adapted<Tanzania>> table_at(std::string_view position = {}) {
+    return bench::Table(Adapted<Tanzania>(Settings{}, {}), position);
 }
 
 void perft(benchmark::State& run, int depth, Leaves leaves) {
@@ -47,7 +48,7 @@ void playouts_with_text(benchmark::State& run) {
     for (auto _ : run) {
         const auto play = start->clone();
         for (;; ++moves) {
-            play->legal(list);
+            play->legal(all_knowing, list);
             if (list.empty()) {
                 break;
             }

@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "bench/measure.h"
+#include "prise/core/transition.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
@@ -15,8 +16,9 @@ constexpr std::string_view kiwipete =
 constexpr std::string_view thin_kiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 6/6 m -";
 
-bench::Table<Rules> table_at(std::string_view position, std::string_view preset = "standard") {
-    return bench::Table(Rules(settings_from(*Options::parse(option_table(), {}, preset))),
+bench::Table<Adapted<Rules>> table_at(std::string_view position,
+                                      std::string_view preset = "standard") {
+    return bench::Table(Adapted<Rules>(settings_from(*Options::parse(option_table(), {}, preset))),
                         position);
 }
 
@@ -45,13 +47,14 @@ BENCHMARK(playouts);
 class SeenGame {
   public:
     SeenGame(std::string_view options, Viewer whose)
-        : table_(Rules(settings_from(*Options::parse(option_table(), options)))), viewer_(whose) {}
+        : table_(Adapted<Rules>(Rules(settings_from(*Options::parse(option_table(), options))))),
+          viewer_(whose) {}
 
     void play(Action action) {
         const State before = table_.state;
         Silent silent;
         table_.rules.apply(table_.state, table_.past, action, silent);
-        log_.push_back({table_.rules.to_act(before), action, {}});
+        log_.push_back({table_.rules.to_act(before), action});
         // Looked at when the duel is over, if this bid was in one.
         if (!table_.rules.may_see(action, before, {}, viewer_)) {
             log_.back().action.reset();
@@ -73,14 +76,14 @@ class SeenGame {
     void believe(Belief& belief) const {
         Random random(1);
         const auto seen = table_.rules.observe(table_.state, table_.past, viewer_);
-        if (!table_.rules.believe(seen, nullptr, log_, random, belief)) {
+        if (!rules().believe(seen, {nullptr, log_}, random, belief)) {
             std::abort();
         }
     }
     const Rules& rules() const { return table_.rules; }
 
   private:
-    bench::Table<Rules> table_;
+    bench::Table<Adapted<Rules>> table_;
     Viewer viewer_;
     std::vector<SeenAction<Action>> log_;
 };

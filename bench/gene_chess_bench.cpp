@@ -3,6 +3,7 @@
 #include "bench/measure.h"
 #include "prise/chess/perft.h"
 #include "prise/chess/position.h"
+#include "prise/core/transition.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -14,8 +15,9 @@ constexpr std::string_view hybrids =
     "r2qk2r/ppp2ppp/2n2n2/3bp3/3PP1b1/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7 "
     "c3=LD.2,d5=C.3,d8=LCX.4,f3=FALXH.3,g4=DH1.2 - -";
 
-bench::Table<Rules> table_of(std::string_view options, std::string_view position = {}) {
-    return bench::Table(Rules(*settings_from(*Options::parse(option_table(), options))), position);
+bench::Table<Adapted<Rules>> table_of(std::string_view options, std::string_view position = {}) {
+    return bench::Table(Adapted<Rules>(*settings_from(*Options::parse(option_table(), options))),
+                        position);
 }
 
 void perft_of(benchmark::State& run, std::string_view options, std::string_view position, int depth,

@@ -26,7 +26,7 @@ std::string record_of_a_hundred(const Hashing& hashing) {
         }
         std::vector<std::string> legal;
         while (match.state().line().size() < 100 && !match.state().is_over()) {
-            match.state().play()->legal(legal);
+            match.state().play()->legal(all_knowing, legal);
             const auto choice = random.below(static_cast<uint32_t>(legal.size()));
             if (!match.act(match.state().play()->to_act(), legal[choice], 0)) {
                 std::abort();

@@ -1,5 +1,6 @@
 // The promises of RingRift (docs/performance.md). Times are CPU times of one thread.
 #include "bench/measure.h"
+#include "prise/core/transition.h"
 #include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {
@@ -21,15 +22,15 @@ Settings settings_on() {
 
 template <class B>
 void playouts(benchmark::State& run) {
-    bench::playouts(run, bench::Table(Rules<B>(settings_on<B>())));
+    bench::playouts(run, bench::Table(Adapted<Rules<B>>(settings_on<B>())));
 }
 BENCHMARK(playouts<Square8>);
 BENCHMARK(playouts<Hex8>);
 BENCHMARK(playouts<Square19>);
 BENCHMARK(playouts<Hexagonal>);
 
-bench::Table<Rules<Square8>> table_of_middle_game() {
-    return bench::Table(Rules<Square8>(Settings{}), middle_game);
+bench::Table<Adapted<Rules<Square8>>> table_of_middle_game() {
+    return bench::Table(Adapted<Rules<Square8>>(Settings{}), middle_game);
 }
 
 void legal_list(benchmark::State& run) { bench::legal_list(run, table_of_middle_game()); }

@@ -85,7 +85,7 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
     const std::string_view wish = request.text("do");
     if (wish == "legal") {
         std::vector<std::string> texts;
-        play.legal(texts);
+        play.legal(all_knowing, texts);
         return json::Array(texts.begin(), texts.end());
     }
     if (wish == "position") {
@@ -99,7 +99,12 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
         if (!end) {
             return bad_request(join("There is no end ", quoted(request.text("event")), "."));
         }
-        return play.adjudicate(*end, seat_number(static_cast<int>(request.number("seat", 0))));
+        const auto verdict =
+            play.adjudicate(*end, seat_number(static_cast<int>(request.number("seat", 0))));
+        if (!verdict) {
+            return refuse(verdict);
+        }
+        return play.describe(*verdict);
     }
     if (wish == "observe") {
         return play.observe({seat_number(static_cast<int>(request.number("seat", 0))), false});

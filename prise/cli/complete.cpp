@@ -144,7 +144,7 @@ Words legal_actions(const Line& line) {
     if (line.arguments.text("--position") == "-") return {};
     try {
         std::vector<std::string> actions;
-        play_session(line.arguments).play->legal(actions);
+        play_session(line.arguments).play->legal(all_knowing, actions);
         Words out;
         for (const std::string& action : actions) out.push_back({action, ""});
         return out;

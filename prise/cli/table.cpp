@@ -40,11 +40,12 @@ bool Table::has_secrets() const {
 
 bool Table::can_act_unseen() const {
     std::vector<std::string> actions;
-    play().legal(actions);
+    play().legal(all_knowing, actions);
     return std::ranges::any_of(actions, [&](const std::string& action) {
         const auto after = play().clone();
         static_cast<void>(after->apply(action));
-        return !after->may_see(play(), action, spectator);
+        return !after->may_see(play().mark(), *match_.state().game()->parse_action(action),
+                               spectator);
     });
 }
 

@@ -2,6 +2,22 @@
 
 namespace prise {
 
+Result<void> AnyPlay::check(std::string_view action, Seat by) const {
+    if (const auto admitted = admit(action, by); !admitted) {
+        return refuse(admitted);
+    }
+    return {};
+}
+
+Result<void> AnyPlay::apply(std::string_view action, Seat by, Collector* collector) {
+    const auto admitted = admit(action, by);
+    if (!admitted) {
+        return refuse(admitted);
+    }
+    apply(*admitted, collector);
+    return {};
+}
+
 Result<std::unique_ptr<AnyGame>> GameEntry::make_from(std::string_view json_text,
                                                       std::string_view preset) const {
     const auto options = Options::parse(*table, json_text, preset);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cstring>
 #include <memory>
 #include <string>
 #include <utility>
@@ -16,28 +17,60 @@
 
 namespace prise {
 
-template <GameRules R>
-class GameOf;
+struct NoLedger {
+    friend bool operator==(const NoLedger&, const NoLedger&) = default;
+};
+
+template <class R>
+struct LedgerOf {
+    using Type = NoLedger;
+};
+template <KeepsLedger R>
+struct LedgerOf<R> {
+    using Type = typename R::Ledger;
+};
 
 template <GameRules R>
 class PlayOf final : public AnyPlay {
     using State = typename R::State;
     using Action = typename R::Action;
+    using Observation = typename R::Observation;
+    using Ledger = typename LedgerOf<R>::Type;
+    using List = ActionList<Action>;
+    static_assert(sizeof(Action) <= sizeof(AnyAction::bytes) && alignof(Action) <= 8);
 
   public:
     explicit PlayOf(const R& rules) : rules_(rules) {}
 
     State state{};
     Past past;
+    [[no_unique_address]] Ledger ledger{};
 
     std::unique_ptr<AnyPlay> clone() const override { return std::make_unique<PlayOf>(*this); }
 
+    PlayMark mark() const override {
+        PlayMark mark{{}, past.mark(), completed_turns_};
+        mark.state.resize(sizeof state + sizeof ledger);
+        std::memcpy(mark.state.data(), &state, sizeof state);
+        std::memcpy(mark.state.data() + sizeof state, &ledger, sizeof ledger);
+        return mark;
+    }
+
+    void rewind(const PlayMark& mark) override {
+        state = state_at(mark);
+        std::memcpy(static_cast<void*>(&ledger), mark.state.data() + sizeof state, sizeof ledger);
+        past.rewind(mark.past);
+        completed_turns_ = mark.completed_turns;
+    }
+
     // It does not begin at the start of the game.
     void remember_start() {
-        if constexpr (SamplesFrom<R>) {
+        if (!rules_.is_open()) {
             begun_ = std::make_shared<const std::pair<State, Past>>(state, past);
         }
     }
+    void stand_for(Viewer viewer) { stands_for_ = viewer; }
+    const R& rules() const { return rules_; }
 
     // Play ---------------------------------------------------------------------------------------
 
@@ -45,48 +78,67 @@ class PlayOf final : public AnyPlay {
         return rules_.outcome(state, past).over() ? Seat::none : rules_.to_act(state);
     }
 
-    void legal(std::vector<std::string>& out) const override {
-        rules_.legal(state, past, list_);
-        print_list(out);
+    bool legal(Viewer viewer, std::vector<std::string>& out) const override {
+        if (!may_choose(viewer)) {
+            out.clear();
+            return false;
+        }
+        List list;
+        rules_.legal(state, past, list);
+        print_list(list, out);
+        return true;
     }
 
-    std::vector<std::string> understand(std::string_view words) const override {
+    std::vector<std::string> understand([[maybe_unused]] std::string_view words,
+                                        [[maybe_unused]] Viewer viewer) const override {
         std::vector<std::string> out;
         if constexpr (Understands<R>) {
-            if (!rules_.outcome(state, past).over()) {
-                rules_.understand(state, past, words, list_);
-                print_list(out);
+            if (may_choose(viewer) && !rules_.outcome(state, past).over()) {
+                List list;
+                rules_.understand(state, past, words, list);
+                print_list(list, out);
             }
         }
         return out;
     }
 
-    Result<void> check(std::string_view action, Seat by) const override {
-        const auto parsed = admit(action, by);
-        if (!parsed) {
-            return refuse(parsed);
+    // The one order of refusals: bad-action, game-over, not-your-turn, then the book's own.
+    Result<AnyAction> admit(std::string_view text, Seat by) const override {
+        const auto action = rules_.parse_action(text);
+        if (!action) {
+            return refuse(action);
         }
-        return {};
+        if (rules_.outcome(state, past).over()) {
+            return refuse("game-over", "The game is over.", "10");
+        }
+        if (by != Seat::none && by != rules_.to_act(state)) {
+            return refuse("not-your-turn",
+                          join("It is the turn of seat ", number_of(rules_.to_act(state)), "."),
+                          "10");
+        }
+        if (auto verdict = rules_.check(state, past, *action); !verdict) {
+            return refuse(verdict);
+        }
+        return erased(*action);
     }
 
-    Result<void> apply(std::string_view action, Seat by, Collector* collector) override {
-        const auto parsed = admit(action, by);
-        if (!parsed) {
-            return refuse(parsed);
-        }
+    void apply(const AnyAction& erased_action, Collector* collector) override {
+        const Action action = typed(erased_action);
         const State before = state;
+        if constexpr (KeepsLedger<R>) {
+            rules_.enter(ledger, state, past, action);
+        }
         if (collector != nullptr) {
             const size_t known = collector->captures.size();
-            rules_.apply(state, past, *parsed, *collector);
+            rules_.apply(state, past, action, *collector);
             for (size_t i = known; i < collector->captures.size(); ++i) {
                 collector->captures[i].ply = completed_turns_;
             }
         } else {
             Silent silent;
-            rules_.apply(state, past, *parsed, silent);
+            rules_.apply(state, past, action, silent);
         }
         completed_turns_ += int{rules_.completes_turn(before, state)};
-        return {};
     }
 
     void tell_start([[maybe_unused]] Collector& collector) const override {
@@ -95,27 +147,32 @@ class PlayOf final : public AnyPlay {
         }
     }
 
-    std::optional<std::string> forced() const override {
-        if (to_act() == Seat::none) {
+    std::optional<std::string> forced(Viewer viewer) const override {
+        if (!may_choose(viewer) || to_act() == Seat::none) {
             return std::nullopt;
         }
-        if (const auto action = rules_.forced(state, past)) {
-            return action_text(*action);
+        if constexpr (Forces<R>) {
+            if (const auto action = rules_.forced(state, past)) {
+                return text_of([&](Text& text) { rules_.print_action(*action, text); });
+            }
         }
         std::vector<std::string> texts;
-        legal(texts);
+        legal(viewer, texts);
         return texts.front();
     }
 
-    std::optional<std::pair<Seat, Seat>> exchange(std::string_view action) const override {
-        const auto parsed = rules_.parse_action(action);
-        return parsed ? rules_.exchange(state, *parsed) : std::nullopt;
+    std::optional<std::pair<Seat, Seat>> exchange(
+        [[maybe_unused]] const AnyAction& action) const override {
+        if constexpr (Exchanges<R>) {
+            return rules_.exchange(state, typed(action));
+        } else {
+            return std::nullopt;
+        }
     }
 
-    bool reveals(std::string_view action) const override {
+    bool reveals([[maybe_unused]] const AnyAction& action) const override {
         if constexpr (Reveals<R>) {
-            const auto parsed = rules_.parse_action(action);
-            return parsed && rules_.reveals(state, *parsed);
+            return rules_.reveals(state, typed(action));
         } else {
             return false;
         }
@@ -127,9 +184,9 @@ class PlayOf final : public AnyPlay {
     // The end ------------------------------------------------------------------------------------
 
     Outcome outcome() const override { return rules_.outcome(state, past); }
-    json::Value outcome_json() const override { return describe(outcome()); }
+    Verdict verdict() const override { return ranked(outcome()); }
 
-    Result<json::Value> adjudicate(End end, Seat seat) const override {
+    Result<Verdict> adjudicate(End end, Seat seat) const override {
         if (rules_.outcome(state, past).over()) {
             return refuse("game-over", "The game is already decided.", "8");
         }
@@ -142,70 +199,38 @@ class PlayOf final : public AnyPlay {
         if (!decided) {
             return refuse(decided);
         }
-        return describe(*decided);
+        return ranked(*decided);
+    }
+
+    json::Value describe(const Verdict& verdict) const override {
+        json::Object out = to_json(verdict.outcome);
+        if constexpr (AddsDetails<R>) {
+            rules_.add_details(state, past, verdict, out);
+        }
+        return out;
     }
 
     // Sight --------------------------------------------------------------------------------------
 
-    uint64_t key() const override { return rules_.key(state); }
-
-    std::string position() const override {
-        return text_of([&](Text& text) { rules_.print_position(state, past, text); });
-    }
-
-    std::string memory() const override {
-        return text_of([&](Text& text) { rules_.print_memory(state, past, text); });
-    }
-
     std::string observe(Viewer viewer) const override {
-        const auto observation = rules_.observe(state, past, sight(viewer));
-        return text_of([&](Text& text) { rules_.print_observation(observation, text); });
+        return text_of([&](Text& text) { rules_.print_observation(seen_by(viewer), text); });
     }
 
-    std::unique_ptr<AnyPlay> sample(Viewer viewer, std::span<const SeenText> log,
-                                    Random& random) const override {
-        std::vector<SeenAction<Action>> seen;
-        seen.reserve(log.size());
-        for (const SeenText& entry : log) {
-            seen.push_back({entry.seat, std::nullopt, entry.told});
-            if (entry.action) {
-                const auto parsed = rules_.parse_action(*entry.action);
-                if (!parsed) {
-                    return nullptr;
-                }
-                seen.back().action = *parsed;
-            }
-        }
-        auto sampled = std::make_unique<PlayOf>(rules_);
-        sampled->completed_turns_ = completed_turns_;
-        const auto observation = rules_.observe(state, past, sight(viewer));
-        const auto found = [&] {
-            if constexpr (SamplesFrom<R>) {
-                if (begun_) {
-                    const auto start = rules_.observe(begun_->first, begun_->second, sight(viewer));
-                    return rules_.sample_from(observation, start, seen, random, sampled->state,
-                                              sampled->past);
-                }
-            }
-            return rules_.sample(observation, seen, random, sampled->state, sampled->past);
-        };
-        return found() ? std::move(sampled) : nullptr;
+    std::unique_ptr<AnyBelief> believe(Viewer viewer, std::span<const SeenText> log, Random& random,
+                                       std::optional<std::string_view> start) const override;
+
+    bool may_see(const PlayMark& before, const AnyAction& action, Viewer viewer) const override {
+        return rules_.may_see(typed(action), state_at(before), state, sight(viewer));
     }
 
-    bool may_see(const AnyPlay& before, std::string_view action, Viewer viewer) const override {
-        const auto parsed = rules_.parse_action(action);
-        return parsed && rules_.may_see(*parsed, peer(before).state, state, sight(viewer));
-    }
-
-    std::string log_text(const AnyPlay& before, std::string_view action,
+    std::string log_text(const PlayMark& before, const AnyAction& action,
                          Viewer viewer) const override {
         if (may_see(before, action, viewer)) {
-            return std::string(action);
+            return text(action);
         }
-        const auto parsed = rules_.parse_action(action);
-        return text_of([&](Text& text) {
-            if (parsed) {
-                rules_.print_redacted(*parsed, peer(before).state, state, text);
+        return text_of([&]([[maybe_unused]] Text& out) {
+            if constexpr (Redacts<R>) {
+                rules_.print_redacted(typed(action), state_at(before), state, out);
             }
         });
     }
@@ -221,19 +246,85 @@ class PlayOf final : public AnyPlay {
             explanation.say(join("The game is over (", decided.reason, ")."), "8");
             return explanation;
         }
-        return rules_.explain(state, past, sight(viewer), *parsed);
+        if constexpr (KeepsLedger<R>) {
+            return rules_.explain(state, past, ledger, sight(viewer), *parsed);
+        } else {
+            return rules_.explain(state, past, sight(viewer), *parsed);
+        }
     }
 
     Explanation explain_position([[maybe_unused]] Viewer viewer) const override {
         if constexpr (ExplainsPosition<R>) {
-            return rules_.explain_position(rules_.observe(state, past, sight(viewer)));
+            return rules_.explain_position(seen_by(viewer));
         } else {
             return {};
         }
     }
 
-    void draw(Viewer viewer, Canvas& canvas) const override {
-        rules_.draw(rules_.observe(state, past, sight(viewer)), canvas);
+    Result<json::Value> ask(std::string_view what, [[maybe_unused]] const json::Value& arguments,
+                            [[maybe_unused]] Viewer viewer) const override {
+        if constexpr (Answers<R>) {
+            const std::span<const Question> questions = R::questions();
+            if (std::ranges::find(questions, what, &Question::name) != questions.end()) {
+                if (arguments.object() == nullptr) {
+                    return refuse("bad-question", "The arguments of a question are a JSON object.",
+                                  {});
+                }
+                if constexpr (KeepsLedger<R>) {
+                    return rules_.ask(seen_by(viewer), ledger, what, arguments);
+                } else {
+                    return rules_.ask(seen_by(viewer), what, arguments);
+                }
+            }
+        }
+        return refuse("bad-question", join("This game has no answer to ", quoted(what), "."), {});
+    }
+
+    void draw([[maybe_unused]] Viewer viewer, [[maybe_unused]] Canvas& canvas) const override {
+        if constexpr (requires { rules_.draw(seen_by(viewer), canvas); }) {
+            rules_.draw(seen_by(viewer), canvas);
+        }
+    }
+
+    // The host's own -----------------------------------------------------------------------------
+
+    uint64_t key() const override { return rules_.key(state, past); }
+
+    std::string position() const override {
+        if (stands_for_) {  // what was made up for the viewer's sake is nobody's position
+            return observe(*stands_for_);
+        }
+        return text_of([&](Text& text) { rules_.print_position(state, past, text); });
+    }
+
+    std::string memory() const override {
+        return text_of([&](Text& text) {
+            if constexpr (KeepsLedger<R> && Remembers<R>) {
+                rules_.print_memory(state, past, ledger, text);
+            } else if constexpr (Remembers<R>) {
+                rules_.print_memory(state, past, text);
+            } else {
+                text << '-';
+            }
+        });
+    }
+
+    std::string text(const AnyAction& action) const override {
+        ShortText text;
+        rules_.print_action(typed(action), text);
+        return std::string(text.view());
+    }
+
+    bool same_as(const AnyPlay& other) const override {
+        const auto* twin = dynamic_cast<const PlayOf*>(&other);
+        if (twin == nullptr || !(twin->state == state) || !(twin->ledger == ledger)) {
+            return false;
+        }
+        if constexpr (ComparesPast<R>) {
+            return rules_.same_past(past, twin->past);
+        } else {
+            return twin->past == past;
+        }
     }
 
     // Numbers ------------------------------------------------------------------------------------
@@ -245,99 +336,153 @@ class PlayOf final : public AnyPlay {
     }
 
     uint64_t playout(Random& random, uint64_t limit) override {
+        List list;
         Silent silent;
         uint64_t played = 0;
         for (; played < limit; ++played) {
-            rules_.legal(state, past, list_);
-            if (list_.empty()) {
+            rules_.legal(state, past, list);
+            if (list.empty()) {
                 break;
             }
-            rules_.apply(state, past, list_[random.below(static_cast<uint32_t>(list_.size()))],
-                         silent);
+            const Action action = list[random.below(static_cast<uint32_t>(list.size()))];
+            if constexpr (KeepsLedger<R>) {
+                rules_.enter(ledger, state, past, action);
+            }
+            rules_.apply(state, past, action, silent);
         }
         return played;
     }
 
-    bool same_as(const AnyPlay& other) const override {
-        const auto* twin = dynamic_cast<const PlayOf*>(&other);
-        if (twin == nullptr || !(twin->state == state)) {
-            return false;
-        }
-        if constexpr (ComparesPast<R>) {
-            return rules_.same_past(past, twin->past);
-        } else {
-            return twin->past == past;
-        }
-    }
-
-    PlayOf(const PlayOf& other)
-        : AnyPlay(other),
-          state(other.state),
-          past(other.past),
-          rules_(other.rules_),
-          begun_(other.begun_),
-          completed_turns_(other.completed_turns_) {}
+    PlayOf(const PlayOf&) = default;
     PlayOf& operator=(const PlayOf&) = delete;
 
-  private:
-    // The one order of refusals: bad-action, game-over, not-your-turn, then the book's own.
-    Result<Action> admit(std::string_view text, Seat by) const {
-        auto action = rules_.parse_action(text);
-        if (!action) {
-            return action;
-        }
-        if (rules_.outcome(state, past).over()) {
-            return refuse("game-over", "The game is over.", "10");
-        }
-        if (by != Seat::none && by != rules_.to_act(state)) {
-            return refuse("not-your-turn",
-                          join("It is the turn of seat ", number_of(rules_.to_act(state)), "."),
-                          "10");
-        }
-        if (auto verdict = rules_.check(state, past, *action); !verdict) {
-            return refuse(verdict);
-        }
-        return action;
+    static AnyAction erased(const Action& action) {
+        AnyAction out;
+        std::memcpy(out.bytes.data(), &action, sizeof action);
+        return out;
+    }
+    static Action typed(const AnyAction& action) {
+        Action out;
+        std::memcpy(static_cast<void*>(&out), action.bytes.data(), sizeof out);
+        return out;
     }
 
-    void print_list(std::vector<std::string>& out) const {
-        out.resize(list_.size());
+  private:
+    static State state_at(const PlayMark& mark) {
+        assert(mark.state.size() == sizeof(State) + sizeof(Ledger));
+        State out;
+        std::memcpy(static_cast<void*>(&out), mark.state.data(), sizeof out);
+        return out;
+    }
+
+    void print_list(const List& list, std::vector<std::string>& out) const {
+        out.resize(list.size());
         ShortText text;
-        for (size_t i = 0; i < list_.size(); ++i) {
+        for (size_t i = 0; i < list.size(); ++i) {
             text.clear();
-            rules_.print_action(list_[i], text);
+            rules_.print_action(list[i], text);
             out[i].assign(text.view());
         }
         std::ranges::sort(out);
     }
 
     Viewer sight(Viewer viewer) const {
+        if (stands_for_ && viewer != *stands_for_) {
+            viewer = spectator;
+        }
         viewer.everything = viewer.everything || rules_.outcome(state, past).over();
         return viewer;
     }
 
-    static const PlayOf& peer(const AnyPlay& other) {
-        assert(dynamic_cast<const PlayOf*>(&other) != nullptr);
-        return static_cast<const PlayOf&>(other);
+    // What a seat may choose from is its own affair where anything is ever hidden.
+    bool may_choose(Viewer viewer) const {
+        if (rules_.is_open()) {
+            return true;
+        }
+        const Viewer sees = sight(viewer);
+        return sees.everything || sees.seat == rules_.to_act(state);
     }
 
-    std::string action_text(const Action& action) const {
-        ShortText text;
-        rules_.print_action(action, text);
-        return std::string(text.view());
-    }
+    Observation seen_by(Viewer viewer) const { return rules_.observe(state, past, sight(viewer)); }
 
-    json::Value describe(const Outcome& outcome) const {
-        json::Object out = to_json(outcome);
-        rules_.add_details(state, past, outcome, out);
-        return out;
+    Verdict ranked(const Outcome& outcome) const {
+        if constexpr (Ranks<R>) {
+            return rules_.rank(state, past, outcome);
+        } else {
+            return plain_verdict(outcome, rules_.seats());
+        }
     }
 
     const R& rules_;
     std::shared_ptr<const std::pair<State, Past>> begun_;  // null: at the start of the game
+    std::optional<Viewer> stands_for_;                     // made from the observation of that one
     int64_t completed_turns_ = 0;
-    mutable ActionList<Action> list_;  // kept warm between calls
 };
+
+template <GameRules R>
+class BeliefOf final : public AnyBelief {
+  public:
+    BeliefOf(const R& rules, int64_t completed_turns)
+        : rules_(rules), completed_turns_(completed_turns) {}
+
+    typename R::Belief belief{};
+
+    bool draw(Random& random, AnyPlay& play) const override {
+        auto& into = static_cast<PlayOf<R>&>(play);
+        typename R::State state{};
+        Past past;
+        if (!rules_.draw_world(belief, random, state, past)) {
+            return false;
+        }
+        into.state = state;
+        into.past = std::move(past);
+        into.set_completed_turns(completed_turns_);
+        return true;
+    }
+
+  private:
+    const R& rules_;
+    int64_t completed_turns_;
+};
+
+template <GameRules R>
+std::unique_ptr<AnyBelief> PlayOf<R>::believe(Viewer viewer, std::span<const SeenText> log,
+                                              Random& random,
+                                              std::optional<std::string_view> start) const {
+    std::vector<SeenAction<Action>> actions;
+    actions.reserve(log.size());
+    for (const SeenText& entry : log) {
+        actions.push_back({entry.seat, std::nullopt});
+        if constexpr (HearsEvents<R>) {
+            actions.back().heard = R::heard(entry.told);
+        }
+        if (entry.action) {
+            const auto parsed = rules_.parse_action(*entry.action);
+            if (!parsed) {
+                return nullptr;
+            }
+            actions.back().action = *parsed;
+        }
+    }
+    SeenLog<R> seen{nullptr, actions};
+    std::optional<Observation> first;
+    if (start) {
+        first.emplace();
+        if (!rules_.parse_observation(*start, sight(viewer), *first)) {
+            return nullptr;
+        }
+    } else if (begun_) {
+        first = rules_.observe(begun_->first, begun_->second, sight(viewer));
+    }
+    if (first) {
+        seen.start = &*first;
+    }
+    auto out = std::make_unique<BeliefOf<R>>(rules_, completed_turns_);
+    if (!rules_.believe(seen_by(viewer), seen, random, out->belief)) {
+        return nullptr;
+    }
+    return out;
+}
 
 template <GameRules R>
 class GameOf final : public AnyGame {
@@ -347,29 +492,68 @@ class GameOf final : public AnyGame {
     const R& rules() const { return rules_; }
 
     int seats() const override { return rules_.seats(); }
+    bool is_open() const override { return rules_.is_open(); }
     bool has_own_undo() const override { return HasOwnUndo<R>; }
 
-    std::unique_ptr<AnyPlay> start() const override {
+    std::span<const Question> questions() const override {
+        if constexpr (Answers<R>) {
+            return R::questions();
+        } else {
+            return {};
+        }
+    }
+
+    std::unique_ptr<AnyPlay> start([[maybe_unused]] const Deal& deal) const override {
         auto play = std::make_unique<PlayOf<R>>(rules_);
-        rules_.start(play->state, play->past);
+        if constexpr (Deals<R>) {
+            rules_.start(play->state, play->past, deal);
+        } else {
+            rules_.start(play->state, play->past);
+        }
         return play;
     }
 
     Result<std::unique_ptr<AnyPlay>> restore(std::string_view position,
                                              std::string_view memory) const override {
         auto play = std::make_unique<PlayOf<R>>(rules_);
-        if (auto read = rules_.parse_position(position, memory, play->state, play->past); !read) {
+        Result<void> read;
+        if constexpr (KeepsLedger<R>) {
+            read = rules_.parse_position(position, memory, play->state, play->past, play->ledger);
+        } else {
+            read = rules_.parse_position(position, memory, play->state, play->past);
+        }
+        if (!read) {
             return refuse(read);
         }
         play->remember_start();
         return play;
     }
 
-    Result<void> parse_action(std::string_view action) const override {
-        if (auto parsed = rules_.parse_action(action); !parsed) {
+    Result<std::unique_ptr<AnyPlay>> stand_on(std::string_view observation,
+                                              Viewer viewer) const override {
+        typename R::Observation seen{};
+        if (auto read = rules_.parse_observation(observation, viewer, seen); !read) {
+            return refuse(read);
+        }
+        // Any world will do that looks so: the viewer cannot tell them apart.
+        Random random(0);
+        typename R::Belief belief{};
+        auto play = std::make_unique<PlayOf<R>>(rules_);
+        if (!rules_.believe(seen, SeenLog<R>{}, random, belief) ||
+            !rules_.draw_world(belief, random, play->state, play->past)) {
+            return refuse("bad-position", "No position looks like this observation.", "9");
+        }
+        play->remember_start();
+        play->stand_for(viewer);
+        return play;
+    }
+
+    Result<AnyAction> parse_action(std::string_view action) const override {
+        const auto parsed = rules_.parse_action(action);
+        if (!parsed) {
             return refuse(parsed);
         }
-        return {};
+        return PlayOf<R>::erased(*parsed);
     }
 
   private:

@@ -1,11 +1,9 @@
 // What a game without secrets need not write: everybody sees everything. A rules class derives from
-// OpenGame<State, Action> and keeps its own `print_observation` and `draw`, which find the snapshot
-// in the observation.
+// OpenGame<State, Action> and keeps its own `print_observation`, which finds the snapshot in the
+// observation, and `parse_observation`.
 #pragma once
 
-#include <optional>
 #include <span>
-#include <utility>
 
 #include "prise/core/contract.h"
 
@@ -18,20 +16,26 @@ class OpenGame {
         StateT state;
         Past past;
     };
+    using Belief = Observation;  // there is nothing to doubt
+
+    bool is_open() const { return true; }
 
     Observation observe(const StateT& state, const Past& past, Viewer) const {
         return {state, past};
     }
 
-    bool sample(const Observation& observation, std::span<const SeenAction<ActionT>>, Random&,
-                StateT& state, Past& past) const {
-        state = observation.state;
-        past = observation.past;
+    template <class Log>
+    bool believe(const Observation& observation, const Log&, Random&, Belief& belief) const {
+        belief = observation;
+        return true;
+    }
+    bool draw_world(const Belief& belief, Random&, StateT& state, Past& past) const {
+        state = belief.state;
+        past = belief.past;
         return true;
     }
 
     bool may_see(const ActionT&, const StateT&, const StateT&, Viewer) const { return true; }
-    void print_redacted(const ActionT&, const StateT&, const StateT&, Text&) const {}
 };
 
 }  // namespace prise

@@ -125,7 +125,9 @@ json::Value OptionSpec::to_json(int64_t value) const {
 }
 
 const OptionSpec* OptionTable::find(std::string_view name) const {
-    const auto row = std::ranges::find(rows, name, &OptionSpec::name);
+    const auto row = std::ranges::find_if(rows, [&](const OptionSpec& one) {
+        return one.name == name || (!one.former.empty() && one.former == name);
+    });
     return row == rows.end() ? nullptr : &*row;
 }
 
@@ -153,6 +155,51 @@ void Options::set(std::string_view name, int64_t value) {
     const size_t row = row_of(name);
     assert(table_->rows[row].allows(value));
     values_[row] = value;
+}
+
+void Options::take(const Preset& preset) {
+    if (preset.settings != nullptr) {
+        for (size_t i = 0; i < values_.size(); ++i) {
+            if (const auto load = table_->rows[i].load; load != nullptr) {
+                values_[i] = load(preset.settings);
+            }
+        }
+        return;
+    }
+    const auto values = json::parse(preset.options);
+    assert(values);
+    for (const json::Member& member : *values->object()) {
+        const auto value = read_value(*table_->find(member.name), member.value);
+        assert(value);
+        set(member.name, *value);
+    }
+}
+
+Deal Options::deal() const {
+    for (size_t i = 0; i < values_.size(); ++i) {
+        if (table_->rows[i].is_secret) {
+            return Deal::number(values_[i]);
+        }
+    }
+    return {};
+}
+
+Options Options::without_secrets() const {
+    Options out = *this;
+    for (size_t i = 0; i < values_.size(); ++i) {
+        if (table_->rows[i].is_secret) {
+            out.values_[i] = table_->rows[i].fallback;
+        }
+    }
+    return out;
+}
+
+void Options::store_into(void* settings) const {
+    for (size_t i = 0; i < values_.size(); ++i) {
+        if (const auto store = table_->rows[i].store; store != nullptr) {
+            store(settings, values_[i]);
+        }
+    }
 }
 
 Result<Options> Options::parse(const OptionTable& table, std::string_view json_text,
@@ -194,24 +241,26 @@ Result<Options> Options::from_json(const OptionTable& table, const json::Value& 
     if (!named.empty()) {
         const Preset* found = table.find_preset(named);
         assert(found != nullptr);
-        const auto values = json::parse(found->options);
-        assert(values);
-        for (const json::Member& member : *values->object()) {
-            const auto value = read_value(*table.find(member.name), member.value);
-            assert(value);
-            options.set(member.name, *value);
-        }
+        options.take(*found);
         if (!table.preset_option.empty()) {
             const OptionSpec* row = table.find(table.preset_option);
             options.set(table.preset_option, *index_of_word(row->words, named));
         }
     }
 
+    std::vector<const OptionSpec*> given;
     for (const json::Member& member : *object.object()) {
         const OptionSpec* row = table.find(member.name);
         if (row == nullptr) {
             return bad_options(join("There is no option ", quoted(member.name), "."));
         }
+        // The reader sees a name that stands twice, but not an option under both of its names.
+        if (!row->former.empty() && table.doubled == json::Doubled::refused &&
+            std::ranges::find(given, row) != given.end()) {
+            return bad_options(
+                join("Option '", row->name, "' stands twice, once as '", row->former, "'."));
+        }
+        given.push_back(row);
         const auto value = read_value(*row, member.value);
         if (!value) {
             return refuse(value);

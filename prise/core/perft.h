@@ -1,5 +1,6 @@
 // The number of action sequences of a given length: the oldest and sharpest test of a move
-// generator. A finished game has no continuation.
+// generator. A finished game has no continuation. The short cuts below belong to counting alone and
+// are no part of the contract; a build that must be small (PRISE_FEW_INSTANCES) does without them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,30 @@
 
 namespace prise {
 
+// A game may offer the number of legal actions without listing them; the last ply is then counted
+// in bulk.
+template <class R>
+concept CountsLegal = requires(const R rules, const typename R::State& state, const Past& past,
+                               ActionList<typename R::Action>& scratch) {
+    { rules.count_legal(state, past, scratch) } -> std::convertible_to<uint64_t>;
+};
+
+// A game may also know a short cut that counts whole trees of some states. Where it ends, it calls
+// back with the state and the depth that are left, and whether the past still matters for it.
+template <class R>
+concept CountsAhead = requires(const R rules, const typename R::State& state,
+                               uint64_t (*rest)(const typename R::State&, int, bool)) {
+    { rules.can_count_ahead(state) } -> std::same_as<bool>;
+    { rules.count_ahead(state, 1, rest) } -> std::same_as<uint64_t>;
+};
+
 enum class Leaves : uint8_t { counted_in_bulk, visited };
+
+#ifdef PRISE_FEW_INSTANCES
+inline constexpr bool has_short_cuts = false;
+#else
+inline constexpr bool has_short_cuts = true;
+#endif
 
 template <GameRules R>
 class Perft {
@@ -29,7 +53,7 @@ class Perft {
 
   private:
     uint64_t count(const typename R::State& state, Past& past, int depth) {
-        if constexpr (CountsAhead<R>) {
+        if constexpr (has_short_cuts && CountsAhead<R>) {
             if (leaves_ == Leaves::counted_in_bulk && rules_.can_count_ahead(state)) {
                 return count_ahead(state, past, depth);
             }
@@ -40,7 +64,7 @@ class Perft {
     uint64_t count_plainly(const typename R::State& state, Past& past, int depth) {
         ActionList<typename R::Action>& list = lists_[static_cast<size_t>(depth) - 1];
         if (depth == 1 && leaves_ == Leaves::counted_in_bulk) {
-            if constexpr (CountsLegal<R>) {
+            if constexpr (has_short_cuts && CountsLegal<R>) {
                 return rules_.count_legal(state, past, list);
             }
         }

@@ -268,7 +268,7 @@ Result<void> Folded::check_player(const Entry& entry) const {
     if (!is_forced && entry.seat != Seat::none && has_left(entry.seat)) {
         return bad_entry("A seat that has left is played by the forced action.");
     }
-    if (is_forced && play_->forced() != entry.text("action")) {
+    if (is_forced && play_->forced(all_knowing) != entry.text("action")) {
         return bad_entry("For an absent seat only the forced action is played.");
     }
     return {};
@@ -298,12 +298,16 @@ Result<void> Folded::fold_action(const Entry& entry, int64_t seq) {
     const std::string action(entry.text("action"));
     const bool told = is_told();
     const std::unique_ptr<AnyPlay> before = told ? play_->clone() : nullptr;
+    const auto parsed = game_->parse_action(action);
+    if (!parsed) {
+        return refuse(parsed);
+    }
     const Step step{seq,
                     entry.seat,
                     action,
                     play_->completed_turns(),
-                    entry.is_sealed() || game_->has_own_undo() || play_->reveals(action),
-                    play_->exchange(action)};
+                    entry.is_sealed() || game_->has_own_undo() || play_->reveals(*parsed),
+                    play_->exchange(*parsed)};
     Collector collector(events_told_);
     Clock clock = clock_;
     if (const json::Value* times = entry.find("clock")) {
@@ -357,7 +361,7 @@ void Folded::note_captures(const Step& step, const Collector& told, const AnyPla
 
 void Folded::decide_by_rules() {
     if (play_->outcome().over()) {
-        decided_ = put_last(play_->outcome_json(), left_);
+        decided_ = put_last(play_->describe(play_->verdict()), left_);
         clock_.run(Seat::none, 0);
     }
 }
@@ -474,7 +478,7 @@ Result<void> Folded::fold_answer(const Entry& entry) {
             offer_->accepted[index_of(entry.seat)] = false;
             return refuse(agreed);
         }
-        decided_ = put_last(*agreed, left_);
+        decided_ = put_last(play_->describe(*agreed), left_);
         clock_.run(Seat::none, 0);
     }
     return {};
@@ -496,14 +500,14 @@ Result<void> Folded::fold_leaving(const Entry& entry, End end) {
     };
     const auto others_left = std::ranges::count_if(left_, has_left_it);
     left_[index_of(entry.seat)] = Leaving{static_cast<int>(others_left) + 1, end};
-    if (*outcome->find("status")->string() != "ongoing") {
-        decided_ = *outcome;
+    if (outcome->over()) {
+        decided_ = play_->describe(*outcome);
     } else if (others_left + 2 == seats()) {
         // Whatever is still played, the others rank behind the one who is left.
         const auto stayed = std::ranges::find_if_not(left_, has_left_it);
-        decided_ =
-            won_by_the_last(play_->adjudicate(End::agreement, Seat::none).value_or(*outcome), left_,
-                            seat_number(static_cast<int>(stayed - left_.begin()) + 1));
+        decided_ = won_by_the_last(
+            play_->describe(play_->adjudicate(End::agreement, Seat::none).value_or(*outcome)),
+            left_, seat_number(static_cast<int>(stayed - left_.begin()) + 1));
     }
     if (decided_) {
         clock_.run(Seat::none, 0);
@@ -526,7 +530,7 @@ Result<void> Folded::fold_ended(const Entry& entry) {
         if (!left) {
             return refuse(left);
         }
-        expected = *left;
+        expected = play_->describe(*left);
     }
     if (!expected || *expected->find("status")->string() == "ongoing") {
         return refuse("bad-outcome", "The game is not decided.", {});
@@ -569,7 +573,7 @@ std::vector<SeenText> Folded::seen_by(Viewer viewer) const {
         for (const Event& event : told.events) {
             seen.back().told.push_back(render(event, viewer));
         }
-        if (play_->may_see(before, step.action, viewer)) {
+        if (play_->may_see(before.mark(), *game_->parse_action(step.action), viewer)) {
             seen.back().action = step.action;
         }
     });
@@ -579,7 +583,7 @@ std::vector<SeenText> Folded::seen_by(Viewer viewer) const {
 std::vector<std::string> Folded::texts_for(Viewer viewer) const {
     std::vector<std::string> texts;
     for_each_step([&](const AnyPlay& before, const Step& step) {
-        texts.push_back(play_->log_text(before, step.action, viewer));
+        texts.push_back(play_->log_text(before.mark(), *game_->parse_action(step.action), viewer));
     });
     return texts;
 }

@@ -80,7 +80,7 @@ Result<void> Match::append_action(Seat seat, std::string_view action, json::Obje
     const auto after = play->clone();
     static_cast<void>(after->apply(action, seat));
     json::Object body;
-    if (!after->may_see(*play, action, spectator)) {
+    if (!after->may_see(play->mark(), *state_.game()->parse_action(action), spectator)) {
         const Digest salt = tools_.entropy();
         const Digest seal =
             seal_of(tools_.hashing, state_.facts().id, state_.next_seq(), seat, action, salt);
@@ -111,7 +111,7 @@ Result<void> Match::hold(Seat seat, std::string_view action, int64_t now_ms) {
         return refuse("wrong-phase", "The game has not started.", {});
     }
     if (auto parsed = state_.game()->parse_action(action); !parsed) {
-        return parsed;
+        return refuse(parsed);
     }
     if (state_.held_by(seat)) {
         return refuse("already-held", "An action of this seat is held already.", {});
@@ -126,7 +126,7 @@ Result<void> Match::hold(Seat seat, std::string_view action, int64_t now_ms) {
 
 Result<void> Match::append_forced(int64_t now_ms) {
     const AnyPlay* play = state_.play();
-    const auto forced = play != nullptr ? play->forced() : std::nullopt;
+    const auto forced = play != nullptr ? play->forced(all_knowing) : std::nullopt;
     if (!forced) {
         return refuse("game-over", "There is nobody to act for.", {});
     }
@@ -225,8 +225,9 @@ Result<void> Match::abandon(Seat seat, int64_t now_ms) {
     if (!outcome) {
         return refuse(outcome);
     }
-    if (*outcome->find("status")->string() != "ongoing") {
-        return append(EntryKind::ended, seat, {{"by", "abandonment"}, {"outcome", *outcome}},
+    if (outcome->over()) {
+        return append(EntryKind::ended, seat,
+                      {{"by", "abandonment"}, {"outcome", state_.play()->describe(*outcome)}},
                       now_ms);
     }
     if (auto done = append(EntryKind::resign, seat, {{"by", "abandonment"}}, now_ms); !done) {

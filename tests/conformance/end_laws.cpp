@@ -25,7 +25,7 @@ void every_game_ends(const GameEntry& entry, Report& report) {
         const auto absent = game->start();
         int left = 20000;
         for (; left > 0 && !absent->outcome().over(); --left) {
-            const auto forced = absent->forced();
+            const auto forced = absent->forced(all_knowing);
             if (!forced || !absent->apply(*forced)) {
                 break;
             }
@@ -42,7 +42,7 @@ void the_end_is_the_end(const GameEntry& entry, Report& report) {
         const bool over = at.now->outcome().over();
         at.expect(over == at.legal.empty(), "over and legal actions do not agree");
         at.expect(over == (at.now->to_act() == Seat::none), "over and to_act do not agree");
-        at.expect(over == !at.now->forced(), "over and forced do not agree");
+        at.expect(over == !at.now->forced(all_knowing), "over and forced do not agree");
         at.expect(number_of(at.now->to_act()) <= at.game->seats(), "a seat too many is to act");
         if (!over) {
             return;
@@ -101,6 +101,39 @@ void expect_outcome(const Walk& at, const json::Value& value, const std::string&
     }
 }
 
+// Places are those of a ranking, whoever wins is first alone, and points go with places. What the
+// book writes as a ranking is what the verdict says.
+void expect_verdict(const Walk& at, const Verdict& verdict, const std::string& what) {
+    const int seats = at.game->seats();
+    const std::string text = at.now->describe(verdict).text();
+    for (int n = 1; n <= max_seats; ++n) {
+        const size_t i = index_of(seat_number(n));
+        const bool counts = verdict.over() && n <= seats;
+        at.expect(counts || (verdict.places[i] == 0 && verdict.half_points[i] == 0),
+                  join(what, " ranks seat ", n, ": ", text));
+        if (!counts) {
+            continue;
+        }
+        int better = 0;
+        for (int m = 1; m <= seats; ++m) {
+            const size_t k = index_of(seat_number(m));
+            better += verdict.places[k] < verdict.places[i] ? 1 : 0;
+            at.expect(verdict.places[k] >= verdict.places[i] ||
+                          verdict.half_points[k] >= verdict.half_points[i],
+                      join(what, " gives a worse place more points: ", text));
+        }
+        at.expect(verdict.places[i] == better + 1,
+                  join(what, " puts seat ", n, " on place ", int{verdict.places[i]}, ": ", text));
+        const bool first = seat_number(n) == verdict.outcome.winner;
+        at.expect(verdict.outcome.winner == Seat::none || first == (verdict.places[i] == 1),
+                  join(what, " does not put the winner first: ", text));
+    }
+    const json::Value value = at.now->describe(verdict);
+    if (const json::Value* ranking = value.find("ranking")) {
+        at.expect(*ranking == ranking_of(verdict), join(what, " is ranked otherwise: ", text));
+    }
+}
+
 }  // namespace
 
 void outcomes_are_well_formed(const GameEntry& entry, Report& report) {
@@ -108,6 +141,8 @@ void outcomes_are_well_formed(const GameEntry& entry, Report& report) {
         const json::Value value = at.now->outcome_json();
         expect_outcome(at, value, "the outcome");
         const Outcome outcome = at.now->outcome();
+        expect_verdict(at, at.now->verdict(), "the outcome");
+        at.expect(at.now->verdict().outcome == outcome, "the verdict is on another outcome");
         at.expect(at.now->outcome_json() == value && outcome == at.now->outcome(),
                   "another outcome when asked again");
         at.expect(value.find("status") == nullptr ||
@@ -134,15 +169,15 @@ void adjudication_decides(const GameEntry& entry, Report& report) {
                         join(name, " of seat ", i, " is refused: ", decided.error().sentence));
                     continue;
                 }
-                expect_outcome(at, *decided, name);
-                const json::Value* winner = decided->find("winner");
-                at.expect(winner == nullptr || *winner->integer() != i,
-                          name + ": the seat wins itself");
-                at.expect(seats > 2 || *decided->find("status")->string() != "ongoing",
-                          name + " does not end a game of two");
-                at.expect(seats > 2 || end == End::timeout ||
-                              (winner != nullptr && *decided->find("reason")->string() == name),
-                          name + " is not won by the other seat: " + decided->text());
+                expect_outcome(at, at.now->describe(*decided), name);
+                expect_verdict(at, *decided, name);
+                const Outcome& outcome = decided->outcome;
+                at.expect(number_of(outcome.winner) != i, name + ": the seat wins itself");
+                at.expect(seats > 2 || outcome.over(), name + " does not end a game of two");
+                at.expect(
+                    seats > 2 || end == End::timeout ||
+                        (outcome.winner != Seat::none && outcome.reason == name),
+                    name + " is not won by the other seat: " + at.now->describe(*decided).text());
             }
             for (const Seat nobody : {Seat::none, seat_number(seats + 1)}) {
                 const auto decided = at.now->adjudicate(end, nobody);
@@ -151,10 +186,10 @@ void adjudication_decides(const GameEntry& entry, Report& report) {
             }
         }
         const auto agreed = at.now->adjudicate(End::agreement, Seat::none);
-        at.expect(agreed && agreed->find("status") != nullptr &&
-                      agreed->find("status")->text() == "\"draw\"" &&
-                      agreed->find("reason")->text() == "\"agreement\"",
-                  "an agreement is no draw");
+        at.expect(agreed && agreed->outcome == draw("agreement"), "an agreement is no draw");
+        if (agreed) {
+            expect_verdict(at, *agreed, "the agreement");
+        }
         at.expect_same(at.now->position(), position, "adjudication changes the position");
     });
 }

@@ -19,7 +19,7 @@ void perft_agrees(const GameEntry& entry, Report& report) {
             const auto after = at.now->clone();
             const bool played = after->apply(action).has_value();
             std::vector<std::string> legal;
-            after->legal(legal);
+            after->legal(all_knowing, legal);
             at.expect(played && after->perft(1) == legal.size(),
                       join("perft counts ", after->perft(1), " actions after ", action, ", not ",
                            legal.size()));

@@ -27,9 +27,9 @@ void sealed_actions_leave_doubt(const GameEntry& entry, Report& report) {
                 const auto after = at.now->clone();
                 Collector told;
                 if (after->apply(action, Seat::none, &told) && !after->outcome().over() &&
-                    !after->may_see(*at.now, action, viewer)) {
-                    seen[after->log_text(*at.now, action, viewer)].push_back(
-                        after->observe(viewer) + events_for(told, viewer));
+                    !after->may_see(at.now->mark(), *at.game->parse_action(action), viewer)) {
+                    seen[after->log_text(at.now->mark(), *at.game->parse_action(action), viewer)]
+                        .push_back(after->observe(viewer) + events_for(told, viewer));
                 }
             }
             for (const auto& [text, views] : seen) {
@@ -60,9 +60,9 @@ class SecondWorld {
     SecondWorld(Walk& at, Viewer viewer)
         : viewer_(viewer),
           first_(at.steps.size()),
-          now_(at.now->sample(viewer, at.log_for(viewer), at.random)) {
+          now_(world(*at.now, viewer, at.log_for(viewer), at.random)) {
         for (size_t i = 0; i < first_; ++i) {
-            if (!at.now->may_see(*at.steps[i].before, at.steps[i].action, viewer)) {
+            if (!at.may_see(*at.now, at.steps[i], viewer)) {
                 sealed_.push_back(i);
             }
         }
@@ -74,9 +74,9 @@ class SecondWorld {
     bool follow(Walk& at) {
         const Step& step = at.steps.back();
         std::vector<std::string> legal;
-        now_->legal(legal);
+        now_->legal(all_knowing, legal);
         std::string action = step.action;
-        if (!at.now->may_see(*step.before, step.action, viewer_) && !legal.empty()) {
+        if (!at.may_see(*at.now, step, viewer_) && !legal.empty()) {
             action = legal[at.random.below(static_cast<uint32_t>(legal.size()))];
         }
         if (!std::ranges::binary_search(legal, action)) {
@@ -90,14 +90,13 @@ class SecondWorld {
     // Has the viewer read and seen the same in both worlds, and was nothing old revealed?
     bool looks_like(const Walk& at) const {
         for (const size_t i : sealed_) {
-            if (at.now->may_see(*at.steps[i].before, at.steps[i].action, viewer_)) {
+            if (at.may_see(*at.now, at.steps[i], viewer_)) {
                 return false;
             }
         }
         for (size_t i = 0; i < steps_.size(); ++i) {
             const Step& step = at.steps[first_ + i];
-            if (now_->log_text(*steps_[i].before, steps_[i].action, viewer_) !=
-                at.now->log_text(*step.before, step.action, viewer_)) {
+            if (at.log_text(*now_, steps_[i], viewer_) != at.log_text(*at.now, step, viewer_)) {
                 return false;
             }
         }
@@ -146,7 +145,7 @@ void two_worlds_look_the_same(const GameEntry& entry, Report& report) {
             const Viewer viewer = other->viewer();
             const Step& last = at.steps.back();
             if (events_for(at.told, viewer) != other->events() &&
-                last.before->reveals(last.action)) {
+                last.before->reveals(*at.game->parse_action(last.action))) {
                 other.reset();
                 continue;
             }
@@ -156,7 +155,7 @@ void two_worlds_look_the_same(const GameEntry& entry, Report& report) {
                       name_of(viewer) + " cannot see whose turn it is");
             if (at.now->to_act() == viewer.seat) {
                 std::vector<std::string> legal;
-                other->now().legal(legal);
+                other->now().legal(all_knowing, legal);
                 at.expect(legal == at.legal,
                           name_of(viewer) + " has other actions in another world");
             }

@@ -29,15 +29,15 @@ void logs_are_redacted(const GameEntry& entry, Report& report) {
             std::vector<Viewer> viewers = at.viewers();
             viewers.push_back(all_knowing);
             for (const Viewer viewer : viewers) {
-                const bool sees = at.now->may_see(*step.before, step.action, viewer);
-                const std::string text = at.now->log_text(*step.before, step.action, viewer);
+                const bool sees = at.may_see(*at.now, step, viewer);
+                const std::string text = at.log_text(*at.now, step, viewer);
                 at.expect(sees ? text == step.action : text != step.action && !text.empty(),
                           join(name_of(viewer), " reads ", quoted(text), " for ", step.action));
                 const bool must = viewer.everything || viewer.seat == step.by || at.is_over();
                 at.expect(sees || !must, join(name_of(viewer), " should see ", step.action));
                 if (i + 1 < at.steps.size()) {
                     const AnyPlay& earlier = *at.steps.back().before;
-                    at.expect(sees || !earlier.may_see(*step.before, step.action, viewer),
+                    at.expect(sees || !at.may_see(earlier, step, viewer),
                               join(name_of(viewer), " no longer sees ", step.action));
                 }
             }
@@ -58,7 +58,7 @@ std::string all_that_is_shown(const Walk& at, const AnyPlay& play, Viewer viewer
     shown += "\n" + canvas.text();
     if (play.to_act() == viewer.seat) {
         std::vector<std::string> legal;
-        play.legal(legal);
+        play.legal(all_knowing, legal);
         for (const std::string& action : legal) {
             shown += " " + action;
         }
@@ -78,7 +78,7 @@ std::string all_that_is_shown(const Walk& at, const AnyPlay& play, Viewer viewer
     }
     const size_t from = at.steps.size() > 12 ? at.steps.size() - 12 : 0;
     for (size_t i = from; i < at.steps.size(); ++i) {
-        shown += " " + play.log_text(*at.steps[i].before, at.steps[i].action, viewer);
+        shown += " " + at.log_text(play, at.steps[i], viewer);
     }
     return shown;
 }
@@ -97,7 +97,7 @@ void samples_look_the_same(const GameEntry& entry, Report& report) {
             const std::string truth = all_that_is_shown(at, *at.now, viewer, texts);
             const auto log = at.log_for(viewer);
             for (int i = 0; i < 3; ++i) {
-                const auto sampled = at.now->sample(viewer, log, at.random);
+                const auto sampled = world(*at.now, viewer, log, at.random);
                 if (sampled == nullptr) {
                     at.fail("no sample for " + name_of(viewer));
                     return;
@@ -112,7 +112,7 @@ void samples_look_the_same(const GameEntry& entry, Report& report) {
             }
             // A position that was read has no log.
             const auto read = at.game->restore(at.now->position(), at.now->memory());
-            const auto sampled = read ? (*read)->sample(viewer, {}, at.random) : nullptr;
+            const auto sampled = read ? world(**read, viewer, {}, at.random) : nullptr;
             at.expect(sampled != nullptr && sampled->observe(viewer) == at.now->observe(viewer),
                       "no sample without a log for " + name_of(viewer));
         }
@@ -126,7 +126,7 @@ void samples_leave_doubt(const GameEntry& entry, Report& report) {
     walk(entry, report, 800, [&](Walk& at) {
         for (const Viewer viewer : at.viewers()) {
             if (at.now->observe(viewer) != at.now->position()) {
-                const auto sampled = at.now->sample(viewer, at.log_for(viewer), at.random);
+                const auto sampled = world(*at.now, viewer, at.log_for(viewer), at.random);
                 ++occasions;
                 doubts += sampled != nullptr && !sampled->same_as(*at.now) ? 1 : 0;
             }

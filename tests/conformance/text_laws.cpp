@@ -24,8 +24,8 @@ void expect_same_state(const Walk& at, const AnyPlay& a, const AnyPlay& b,
     at.expect(a.outcome() == b.outcome(), what + ": other outcomes");
     std::vector<std::string> legal_a;
     std::vector<std::string> legal_b;
-    a.legal(legal_a);
-    b.legal(legal_b);
+    a.legal(all_knowing, legal_a);
+    b.legal(all_knowing, legal_b);
     at.expect(legal_a == legal_b, what + ": other legal actions");
 }
 

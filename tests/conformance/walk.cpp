@@ -66,7 +66,7 @@ Walk::Walk(const GameEntry& of, uint64_t seed, Report& to)
     : entry(of), report(to), random(seed), game(random_game(of, random, to)) {
     if (game != nullptr) {
         now = game->start();
-        now->legal(legal);
+        now->legal(all_knowing, legal);
     }
 }
 
@@ -83,7 +83,7 @@ void Walk::play(const std::string& action) {
         legal.clear();
         return;
     }
-    now->legal(legal);
+    now->legal(all_knowing, legal);
 }
 
 std::vector<Viewer> Walk::viewers() const {
@@ -104,7 +104,7 @@ std::vector<SeenText> Walk::log_for(Viewer viewer) const {
         for (const Event& event : events.events) {
             log.back().told.push_back(render(event, viewer));
         }
-        if (now->may_see(*step.before, step.action, viewer)) {
+        if (may_see(*now, step, viewer)) {
             log.back().action = step.action;
         }
     }
@@ -182,6 +182,13 @@ void walk(const GameEntry& entry, Report& report, int visits,
             --actions;
         }
     }
+}
+
+std::unique_ptr<AnyPlay> world(const AnyPlay& play, Viewer viewer, std::span<const SeenText> log,
+                               Random& random) {
+    const auto belief = play.believe(viewer, log, random);
+    auto drawn = play.clone();
+    return belief != nullptr && belief->draw(random, *drawn) ? std::move(drawn) : nullptr;
 }
 
 std::string mutated(std::string text, Random& random) {

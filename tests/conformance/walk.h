@@ -40,6 +40,12 @@ class Walk {
 
     std::vector<Viewer> viewers() const;  // every seat, and a spectator
     std::vector<SeenText> log_for(Viewer viewer) const;
+    bool may_see(const AnyPlay& by_then, const Step& step, Viewer viewer) const {
+        return by_then.may_see(step.before->mark(), *game->parse_action(step.action), viewer);
+    }
+    std::string log_text(const AnyPlay& by_then, const Step& step, Viewer viewer) const {
+        return by_then.log_text(step.before->mark(), *game->parse_action(step.action), viewer);
+    }
     // Up to `most` of the legal actions.
     std::vector<std::string> some_legal(size_t most);
     // Texts that are not legal here, most of them no actions at all.
@@ -74,6 +80,10 @@ class Walk {
 // About `visits` looks, spread over as many games as that takes.
 void walk(const GameEntry& entry, Report& report, int visits,
           const std::function<void(Walk&)>& look);
+
+// A world that the viewer may take for that of the play; null: there is none.
+std::unique_ptr<AnyPlay> world(const AnyPlay& play, Viewer viewer, std::span<const SeenText> log,
+                               Random& random);
 
 std::string mutated(std::string text, Random& random);
 std::string name_of(Viewer viewer);

@@ -30,9 +30,13 @@ std::string code_of(const AnyPlay& play, std::string_view action) {
     return verdict ? "legal" : std::string(verdict.error().code);
 }
 
+std::string outcome_after(const AnyPlay& play, End end, Seat seat) {
+    return play.describe(*play.adjudicate(end, seat)).text();
+}
+
 Strings legal_of(const AnyPlay& play) {
     Strings legal;
-    play.legal(legal);
+    play.legal(all_knowing, legal);
     return legal;
 }
 
@@ -78,11 +82,11 @@ TEST(Exam, S6_LegalActions) {
     play(*now, {"bid:2"});
     EXPECT_EQ(now->completed_turns(), 1);
     EXPECT_EQ(legal_of(*now), (Strings{"bid:1", "bid:2", "bid:3", "pass", "peek", "swap"}));
-    EXPECT_EQ(now->exchange("swap"), std::pair(Seat::first, Seat::second));
+    EXPECT_EQ(now->exchange(*game->parse_action("swap")), std::pair(Seat::first, Seat::second));
     play(*now, {"swap", "bid:1"});
     EXPECT_EQ(now->to_act(), Seat::first);
     EXPECT_EQ(legal_of(*now), (Strings{"leave", "take"}));
-    EXPECT_EQ(now->forced(), "leave");
+    EXPECT_EQ(now->forced(all_knowing), "leave");
 }
 
 TEST(Exam, S7_HighestBidTakesAndPays) {
@@ -139,13 +143,13 @@ TEST(Exam, S8_RepetitionDrawsAndIrreversibleActionsForget) {
 TEST(Exam, S8_FromOutside) {
     const auto game = game_of();
     const auto two = game->start();
-    EXPECT_EQ(two->adjudicate(End::resignation, Seat::second)->find("winner")->text(), "1");
-    EXPECT_EQ(two->adjudicate(End::agreement, Seat::none)->find("status")->text(), "\"draw\"");
+    EXPECT_EQ(two->adjudicate(End::resignation, Seat::second)->outcome.winner, Seat::first);
+    EXPECT_EQ(two->adjudicate(End::agreement, Seat::none)->outcome, draw("agreement"));
     EXPECT_EQ(two->adjudicate(End::timeout, Seat::second).error().code, "not-your-turn");
     EXPECT_EQ(two->adjudicate(End::resignation, Seat::none).error().code, "bad-action");
     EXPECT_EQ(two->adjudicate(End::resignation, Seat::third).error().code, "bad-action");
     const auto larger = game_of(R"({"seats":3})");
-    EXPECT_EQ(larger->start()->adjudicate(End::resignation, Seat::third)->text(),
+    EXPECT_EQ(outcome_after(*larger->start(), End::resignation, Seat::third),
               R"({"status":"ongoing"})");
 }
 
@@ -157,12 +161,12 @@ TEST(Exam, S9_BidsAreSealedUntilAllHaveBid) {
     EXPECT_EQ(now->observe({Seat::first}), "?,?,?,? 6/6 3/- 1:1:b -/- -");
     EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? 6/6 ?/- 1:1:b -/- -");
     EXPECT_EQ(now->observe(spectator), now->observe({Seat::second}));
-    EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:?");
-    EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::first}), "bid:3");
+    EXPECT_EQ(now->log_text(first->mark(), *game->parse_action("bid:3"), {Seat::second}), "bid:?");
+    EXPECT_EQ(now->log_text(first->mark(), *game->parse_action("bid:3"), {Seat::first}), "bid:3");
     play(*now, {"bid:1"});
     EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? 6/6 3/1 1:1:c1 1/- -");
     EXPECT_EQ(now->observe({Seat::first}), "A,?,?,? 6/6 3/1 1:1:c1 1/- -");
-    EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:3");
+    EXPECT_EQ(now->log_text(first->mark(), *game->parse_action("bid:3"), {Seat::second}), "bid:3");
 }
 
 TEST(Exam, S9_OnlyTheResultMayBeShown) {
@@ -173,7 +177,7 @@ TEST(Exam, S9_OnlyTheResultMayBeShown) {
     EXPECT_EQ(now->observe({Seat::second}), "?,?,?,? ?/6 ?/1 1:1:c1 1/- -");
     play(*now, {"take"});
     EXPECT_EQ(now->observe({Seat::second}), "A@1.?,?,?,? ?/6 -/- 2:2:b 1/- -");
-    EXPECT_EQ(now->log_text(*first, "bid:3", {Seat::second}), "bid:?");
+    EXPECT_EQ(now->log_text(first->mark(), *game->parse_action("bid:3"), {Seat::second}), "bid:?");
     EXPECT_EQ(now->explain("bid:9", {Seat::first})->code, "hidden");
     EXPECT_EQ(now->explain("bid:9", {Seat::second})->code, "too-dear");
 }
@@ -188,8 +192,10 @@ TEST(Exam, S9_ASampleAgreesWithTheLog) {
     Random random(1);
     std::set<std::string> prices;
     for (int i = 0; i < 200; ++i) {
-        const auto sampled = now->sample({Seat::second}, log, random);
-        ASSERT_NE(sampled, nullptr);
+        const auto belief = now->believe({Seat::second}, log, random);
+        ASSERT_NE(belief, nullptr);
+        const auto sampled = now->clone();
+        ASSERT_TRUE(belief->draw(random, *sampled));
         prices.insert(sampled->position().substr(3, 2));
     }
     EXPECT_EQ(prices, (std::set<std::string>{".4", ".5", ".6"}));

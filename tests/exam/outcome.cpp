@@ -45,6 +45,21 @@ Result<Outcome> Rules::adjudicate(const State& state, const Past&, End end, Seat
     return seats_ == 2 ? win(next(seat), name_of(end)) : ongoing;
 }
 
+// §8.3: by worth, whatever ended the game; an agreement or a repetition is shared by all.
+Verdict Rules::rank(const State& state, const Past&, const Outcome& outcome) const {
+    Verdict verdict = plain_verdict(outcome, seats_);
+    if (!outcome.over()) {
+        return verdict;
+    }
+    const auto worth = worth_of(state);
+    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
+        verdict.places[i] =
+            static_cast<uint8_t>(1 + std::count_if(worth.begin(), worth.begin() + seats_,
+                                                   [&](int other) { return other > worth[i]; }));
+    }
+    return verdict;
+}
+
 // §8.3
 void Rules::add_details(const State& state, const Past&, const Outcome& outcome,
                         json::Object& out) const {

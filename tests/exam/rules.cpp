@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 
 namespace prise::exam {
 namespace {
@@ -40,12 +41,12 @@ Result<std::unique_ptr<AnyGame>> make(const Options& options) {
     if (options["rounds"] < options["prizes"]) {
         return refuse("bad-options", "Option 'rounds' must be at least 'prizes'.", "4");
     }
-    return host(Rules(options), options);
+    return host(Adapted<Rules>(Rules(options)), options);
 }
 
 }  // namespace
 
-static_assert(GameRules<Rules> && CountsLegal<Rules> && ComparesPast<Rules>);
+static_assert(GameRules<Adapted<Rules>> && CountsLegal<Rules> && ComparesPast<Rules>);
 
 const OptionTable& table() { return option_table; }
 

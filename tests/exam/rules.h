@@ -111,6 +111,7 @@ class Rules {
     // outcome.cpp
     Outcome outcome(const State& state, const Past& past) const;
     Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
+    Verdict rank(const State& state, const Past& past, const Outcome& outcome) const;
     void add_details(const State& state, const Past& past, const Outcome& outcome,
                      json::Object& out) const;
 

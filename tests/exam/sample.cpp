@@ -47,7 +47,7 @@ bool Rules::sample(const Observation& seen, Log log, Random& random, State& stat
         const Prize& prize = seen.shown.prizes[i];
         least[i] = 1;
         for (size_t entry = 0; entry < log.size(); ++entry) {
-            const auto& [seat, action, told] = log[entry];
+            const auto& [seat, action, heard] = log[entry];
             const bool is_rival = rounds[entry] == prize.taken_in && seat != prize.owner;
             if (is_rival && prize.taken_in != 0 && is_final(log[entry]) &&
                 (!action || action->kind == Kind::bid)) {

@@ -79,7 +79,7 @@ inline void demand_refusal(const Refusal& refusal) {
 // What holds of any state, cheaply.
 inline void look_around(const AnyGame& game, const AnyPlay& play) {
     std::vector<std::string> legal;
-    play.legal(legal);
+    play.legal(all_knowing, legal);
     const std::string position = play.position();
     const bool over = play.outcome().over();
     demand(over == legal.empty() && over == (play.to_act() == Seat::none), "over or not", position);
@@ -95,7 +95,7 @@ inline void look_around(const AnyGame& game, const AnyPlay& play) {
     }
     demand(play.observe(all_knowing) == position, "the host's observation", position);
     demand(play.outcome_json().find("status") != nullptr, "an outcome", position);
-    const auto forced = play.forced();
+    const auto forced = play.forced(all_knowing);
     demand(over ? !forced : forced && play.check(*forced), "a forced action", position);
 }
 

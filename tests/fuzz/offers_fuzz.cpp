@@ -24,7 +24,7 @@ void look_at(const AnyPlay& play, const OfferInWords& offer, std::string_view li
 }
 
 void type(const AnyGame& game, const AnyPlay& play, std::string_view line) {
-    const std::vector<std::string> meant = play.understand(line);
+    const std::vector<std::string> meant = play.understand(line, all_knowing);
     for (const std::string& action : meant) {
         fuzz::demand(game.parse_action(action).has_value(), "no action is meant", action);
     }
@@ -64,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         const std::string_view line = bytes.line();
         type(**game, *play, line);
         // A line that means one thing goes on from there.
-        if (const auto meant = play->understand(line); meant.size() == 1) {
+        if (const auto meant = play->understand(line, all_knowing); meant.size() == 1) {
             (void)play->apply(meant.front());
         }
     }

@@ -54,7 +54,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     const auto play = (*game)->start();
     std::vector<std::string> legal;
-    play->legal(legal);
+    play->legal(all_knowing, legal);
     for (int i = 0; i < 300 && !bytes.done(); ++i) {
         const uint8_t choice = bytes.byte();
         if (choice >= 224) {
@@ -72,9 +72,10 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         fuzz::demand(play->apply(action, actor, &told).has_value(), "a legal action is refused",
                      action);
         fuzz::demand(!told.events.empty(), "an action tells nothing", action);
-        fuzz::demand(play->log_text(*before, action, Viewer{actor}) == action, "the own log",
-                     action);
-        play->legal(legal);
+        fuzz::demand(
+            play->log_text(before->mark(), *(*game)->parse_action(action), Viewer{actor}) == action,
+            "the own log", action);
+        play->legal(all_knowing, legal);
         if (i % 8 == 0 || legal.empty()) {
             demand_refused(*play, legal, before->position());
             fuzz::look_around(**game, *play);

@@ -21,7 +21,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     fuzz::look_around(**game, **read);
     // Any position that can be read can be played on from.
     std::vector<std::string> legal;
-    (*read)->legal(legal);
+    (*read)->legal(all_knowing, legal);
     fuzz::demand((*read)->perft(1) == legal.size(), "perft(1)", position);
     for (size_t i = 0; i < legal.size() && i < 8; ++i) {
         const auto next = (*read)->clone();

@@ -27,7 +27,7 @@ class Hosted {
         while (!match.state().is_over()) {
             const AnyPlay& play = *match.state().play();
             ASSERT_FALSE(match.state().has_left(play.to_act()));
-            play.legal(legal);
+            play.legal(all_knowing, legal);
             ASSERT_TRUE(match.act(play.to_act(),
                                   legal[random_.below(static_cast<uint32_t>(legal.size()))], 0));
         }

@@ -222,7 +222,7 @@ TEST(Undo, TakesAChainBackWhole) {
         ASSERT_TRUE(match.start(0));
         while (!state.is_over()) {
             std::vector<std::string> legal;
-            state.play()->legal(legal);
+            state.play()->legal(all_knowing, legal);
             ASSERT_TRUE(match.act(state.play()->to_act(),
                                   legal[random.below(static_cast<uint32_t>(legal.size()))], 0));
             if (state.chain_records().empty()) {
@@ -260,8 +260,10 @@ TEST(Samples, KnowWhatWasTold) {
     const AnyPlay& play = *match.state().play();
     const Viewer black{Seat::second};
     for (int i = 0; i < 100; ++i) {
-        const auto sample = play.sample(black, match.state().seen_by(black), random);
-        ASSERT_NE(sample, nullptr);
+        const auto belief = play.believe(black, match.state().seen_by(black), random);
+        ASSERT_NE(belief, nullptr);
+        const auto sample = play.clone();
+        ASSERT_TRUE(belief->draw(random, *sample));
         ASSERT_EQ(sample->position(), play.position());
     }
 }

@@ -43,7 +43,7 @@ void RandomMatch::step() {
         EXPECT_TRUE(match.resign(seat, now_ms_));
     } else {
         std::vector<std::string> legal;
-        state.play()->legal(legal);
+        state.play()->legal(all_knowing, legal);
         const std::string& action = legal[random_.below(static_cast<uint32_t>(legal.size()))];
         const int64_t entries = state.next_seq();
         const auto done = match.act(seat, action, now_ms_, random_.below(300));

@@ -22,7 +22,7 @@ std::string story(const AnyGame& game, uint64_t seed) {
     std::string told;
     std::vector<std::string> legal;
     for (int n = 0; n < 60; ++n) {
-        play->legal(legal);
+        play->legal(all_knowing, legal);
         if (legal.empty()) {
             break;
         }

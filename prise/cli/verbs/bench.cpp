@@ -67,8 +67,8 @@ RecordedGame record_game(const AnyGame& game, Random& random) {
     RecordedGame recorded;
     const auto play = game.start();
     std::vector<std::string> legal;
-    for (play->legal(legal); !legal.empty() && recorded.actions.size() < longest;
-         play->legal(legal)) {
+    for (play->legal(all_knowing, legal); !legal.empty() && recorded.actions.size() < longest;
+         play->legal(all_knowing, legal)) {
         recorded.before.push_back(play->clone());
         recorded.actions.push_back(legal[random.below(static_cast<uint32_t>(legal.size()))]);
         static_cast<void>(play->apply(recorded.actions.back()));
@@ -80,7 +80,7 @@ uint64_t playout_with_text(const AnyGame& game, Random& random) {
     const auto play = game.start();
     std::vector<std::string> legal;
     uint64_t played = 0;
-    for (play->legal(legal); !legal.empty(); play->legal(legal)) {
+    for (play->legal(all_knowing, legal); !legal.empty(); play->legal(all_knowing, legal)) {
         static_cast<void>(play->apply(legal[random.below(static_cast<uint32_t>(legal.size()))]));
         ++played;
     }
@@ -103,7 +103,7 @@ Report measure(const AnyGame& game, double seconds) {
     const RecordedGame recorded = record_game(game, random);
     std::vector<std::string> list;
     report.legal = repeat(share, [&] {
-        for (const auto& play : recorded.before) play->legal(list);
+        for (const auto& play : recorded.before) play->legal(all_knowing, list);
         return recorded.before.size();
     });
     report.apply = repeat(share, [&] {

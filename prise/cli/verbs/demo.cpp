@@ -25,7 +25,7 @@ struct Step {
 
 Step random_step(AnyPlay& play, Random& random, int64_t number) {
     std::vector<std::string> legal;
-    play.legal(legal);
+    play.legal(all_knowing, legal);
     Step step{number,
               play.to_act(),
               legal[random.below(static_cast<uint32_t>(legal.size()))],

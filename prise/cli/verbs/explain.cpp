@@ -30,22 +30,16 @@ void answer(const AnyPlay& play, const std::string& action, Viewer viewer, bool 
     out.put(explanation_words(explanation, "  "));
 }
 
-// What can be played is for the player's own eyes: a list of bids tells what is in the purse.
-bool may_see_choice(const AnyPlay& play, Viewer viewer) {
-    return !play.outcome().over() && (viewer.everything || viewer.seat == play.to_act());
-}
-
 json::Value demands_json(const AnyPlay& play, Viewer viewer) {
     json::Object members{{"outcome", play.outcome_json()}};
     if (!play.outcome().over()) members.push_back({"to_act", number_of(play.to_act())});
     if (const Explanation told = play.explain_position(viewer); !told.lines.empty()) {
         members.push_back({"lines", lines_json(told)});
     }
-    if (may_see_choice(play, viewer)) {
-        std::vector<std::string> actions;
-        play.legal(actions);
+    std::vector<std::string> actions;
+    if (!play.outcome().over() && play.legal(viewer, actions)) {
         members.push_back({"legal", static_cast<int64_t>(actions.size())});
-        members.push_back({"forced", *play.forced()});
+        members.push_back({"forced", *play.forced(viewer)});
     }
     return members;
 }
@@ -57,9 +51,8 @@ void demands(const GameEntry& game, const AnyPlay& play, Viewer viewer, Output& 
     }
     out.put(explanation_words(play.explain_position(viewer), "  "));
     if (play.outcome().over()) return;
-    if (!may_see_choice(play, viewer)) return;
     std::vector<std::string> actions;
-    play.legal(actions);
+    if (!play.legal(viewer, actions)) return;
     if (actions.size() == 1) {
         out.print("One action is legal, and must be played: {}.\n", actions.front());
         const auto why = play.explain(actions.front(), viewer);
@@ -67,7 +60,7 @@ void demands(const GameEntry& game, const AnyPlay& play, Viewer viewer, Output& 
         return;
     }
     out.print("{} actions are legal; 'prise legal' lists them.\n", actions.size());
-    out.print("For a player who is absent {} is played.\n", *play.forced());
+    out.print("For a player who is absent {} is played.\n", *play.forced(viewer));
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ json::Value count_json(uint64_t count) { return static_cast<int64_t>(count); }
 // By the first action, one after the other, so that one can see how far it is.
 std::vector<Share> shares_of(const AnyPlay& play, int depth) {
     std::vector<std::string> actions;
-    if (depth > 0) play.legal(actions);
+    if (depth > 0) play.legal(all_knowing, actions);
     std::vector<Share> shares;
     Progress progress("first actions counted:");
     for (const std::string& action : actions) {

@@ -132,7 +132,8 @@ class Host {
     // The action that is meant, or the line itself if nothing, or not one thing only, is meant.
     std::string meant_by(std::string_view line) {
         if (table_.play().check(line)) return std::string(line);
-        const std::vector<std::string> meant = table_.play().understand(line);
+        const std::vector<std::string> meant =
+            table_.play().understand(line, Viewer{table_.to_act()});
         if (meant.empty()) return std::string(line);
         return meant.size() == 1 ? meant.front() : chosen_from(meant);
     }
@@ -312,7 +313,7 @@ class Host {
         const Explanation told = table_.play().explain_position(Viewer{table_.to_act()});
         out_.put(explanation_words(told, "  "));
         std::vector<std::string> actions;
-        table_.play().legal(actions);
+        table_.play().legal(Viewer{table_.to_act()}, actions);
         out_.print("  {} can be played: legal lists them.\n", counted(actions.size(), "action"));
     }
 
@@ -323,7 +324,7 @@ class Host {
 
     void list_legal() {
         std::vector<std::string> actions;
-        table_.play().legal(actions);
+        table_.play().legal(Viewer{table_.to_act()}, actions);
         std::string_view gap;
         for (const std::string& action : actions) {
             out_.put(std::exchange(gap, " "));
@@ -334,7 +335,8 @@ class Host {
 
     void explain(std::string_view words) {
         std::vector<std::string> meant;
-        if (!table_.play().check(words)) meant = table_.play().understand(words);
+        if (!table_.play().check(words))
+            meant = table_.play().understand(words, Viewer{table_.to_act()});
         if (meant.empty()) meant.emplace_back(words);
         for (const std::string& action : meant) explain_action(action);
     }

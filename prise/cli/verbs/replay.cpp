@@ -95,7 +95,8 @@ class Story {
 
     std::string action(const Moment& moment) const {
         const AnyPlay& now = state_.play() != nullptr ? *state_.play() : *moment.after;
-        return now.log_text(*moment.before, moment.step->action, viewer_);
+        return now.log_text(moment.before->mark(),
+                            *state_.game()->parse_action(moment.step->action), viewer_);
     }
 
     std::string words(const Moment& moment) const {

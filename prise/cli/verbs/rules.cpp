@@ -13,7 +13,7 @@ namespace prise::cli::verbs {
 void legal(const Arguments& arguments, Output& out) {
     const Session session = play_session(arguments);
     std::vector<std::string> actions;
-    session.play->legal(actions);
+    session.play->legal(all_knowing, actions);
     if (arguments.has("--json")) {
         out.line(json::Value(json::Array(actions.begin(), actions.end())).text());
         return;
@@ -99,7 +99,8 @@ void adjudicate(const Arguments& arguments, Output& out) {
         check_seat(*session.game, seat);
     }
     session.apply(arguments.actions());
-    out.line(value_or_fail(session.play->adjudicate(*end, seat)).text());
+    const Verdict verdict = value_or_fail(session.play->adjudicate(*end, seat));
+    out.line(session.play->describe(verdict).text());
 }
 
 }  // namespace prise::cli::verbs

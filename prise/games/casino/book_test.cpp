@@ -158,7 +158,7 @@ TEST(CasinoBook, S7_ForcedPlay) {
         for (const std::string& action : actions) {
             EXPECT_TRUE((*now)->apply(action));
         }
-        return (*now)->forced();
+        return (*now)->forced(all_knowing);
     };
     EXPECT_EQ(forced({.hand0 = "2h7s9d", .hand1 = "AsAhAd", .loose = "3d4c"}), "2h-");
     EXPECT_EQ(forced({.hand0 = "2h7s9d", .hand1 = "AsAhAd", .loose = "2d4c"}), "7s-");
@@ -309,7 +309,7 @@ TEST(CasinoBook, S12_HandsAreTheirOwners) {
         for (int i = 0; i < 2; ++i) {
             collector.clear();
             Strings legal;
-            now->legal(legal);
+            now->legal(all_knowing, legal);
             EXPECT_TRUE(now->apply(legal.front(), Seat::none, &collector));
         }
         std::string text;

@@ -133,9 +133,9 @@ TEST(CasinoExplain, TheLastCardOfARoundSaysThatANewOneIsDealt) {
     EXPECT_EQ(sentences(play->explain_position(spectator))[1],
               "When both hands are empty, new ones are dealt; the table stays as it is.");
     Strings legal;
-    play->legal(legal);
+    play->legal(all_knowing, legal);
     EXPECT_TRUE(play->apply(legal.front()));
-    play->legal(legal);
+    play->legal(all_knowing, legal);
     EXPECT_EQ(play->explain(legal.front(), all_knowing)->lines.back().sentence,
               "Both hands are empty then: round 2 is dealt, and the table stays as it is.");
 }

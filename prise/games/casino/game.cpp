@@ -1,11 +1,12 @@
 #include "prise/games/casino/game.h"
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 #include "prise/games/casino/rules.h"
 
 namespace prise::casino {
 
-static_assert(GameRules<Rules> && Understands<Rules> && ExplainsPosition<Rules>);
+static_assert(GameRules<Adapted<Rules>> && Understands<Rules> && ExplainsPosition<Rules>);
 
 namespace {
 
@@ -14,7 +15,7 @@ Result<std::unique_ptr<AnyGame>> make(const Options& options) {
     if (!settings) {
         return refuse(settings);
     }
-    return host(Rules(*settings), options);
+    return host(Adapted<Rules>(Rules(*settings)), options);
 }
 
 }  // namespace

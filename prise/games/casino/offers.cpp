@@ -1,6 +1,7 @@
 #include "prise/games/casino/offers.h"
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 
 namespace prise::casino {
 namespace {
@@ -190,8 +191,8 @@ Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_
 
 Result<OfferInWords> offers(const AnyGame& game, const AnyPlay& play, std::string_view drag,
                             std::string_view target) {
-    const auto* casino = dynamic_cast<const GameOf<Rules>*>(&game);
-    const auto* now = dynamic_cast<const PlayOf<Rules>*>(&play);
+    const auto* casino = dynamic_cast<const GameOf<Adapted<Rules>>*>(&game);
+    const auto* now = dynamic_cast<const PlayOf<Adapted<Rules>>*>(&play);
     if (casino == nullptr || now == nullptr) {
         return refuse("bad-action", "Only Casino has drops.", "6");
     }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "prise/core/facade.h"
+#include "prise/core/transition.h"
 #include "prise/games/drafti/capture_finder.h"
 
 namespace prise::drafti {
@@ -37,7 +38,7 @@ class Game {
     }
     Texts legal() const {
         Texts texts;
-        play->legal(texts);
+        play->legal(all_knowing, texts);
         return texts;
     }
     Texts events(std::string_view action, std::string* captures = nullptr) {
@@ -207,8 +208,9 @@ TEST(Drafti_8_End, RepetitionAlsoThroughTheText) {
 TEST(Drafti_8_4_Adjudication, EndsFromOutside) {
     const auto ended = [](std::string_view position, End end, Seat seat,
                           std::string_view options = "{}") {
-        const auto result = Game(position, options).play->adjudicate(end, seat);
-        return result ? result->text() : std::string(result.error().code);
+        const Game game(position, options);
+        const auto result = game.play->adjudicate(end, seat);
+        return result ? game.play->describe(*result).text() : std::string(result.error().code);
     };
     EXPECT_EQ(ended("", End::resignation, Seat::second),
               R"({"status":"win","winner":1,"reason":"resignation","scores":[1,0],"supa":true})");
@@ -328,8 +330,8 @@ TEST(Drafti_Explain, SaysWhyACaptureIsCompulsory) {
 TEST(Drafti_State, IsSmallAndPlain) {
     EXPECT_LE(sizeof(State), 64u);
     EXPECT_TRUE(std::is_trivially_copyable_v<State>);
-    static_assert(GameRules<Rules<Custom>>);
-    static_assert(GameRules<Rules<Fixed<tanzania>>>);
+    static_assert(GameRules<Adapted<Rules<Custom>>>);
+    static_assert(GameRules<Adapted<Rules<Fixed<tanzania>>>>);
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "prise/games/drafti/game.h"
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
@@ -13,12 +14,12 @@ namespace {
 template <CaptureRules first, CaptureRules... rest>
 std::unique_ptr<AnyGame> make_instance(const Settings& settings, const Options& options) {
     if (settings.captures == first) {
-        return host(Rules<Fixed<first>>(settings, {}), options);
+        return host(Adapted<Rules<Fixed<first>>>(settings, Fixed<first>{}), options);
     }
     if constexpr (sizeof...(rest) > 0) {
         return make_instance<rest...>(settings, options);
     } else {
-        return host(Rules<Custom>(settings, {settings.captures}), options);
+        return host(Adapted<Rules<Custom>>(settings, Custom{settings.captures}), options);
     }
 }
 

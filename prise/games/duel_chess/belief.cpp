@@ -99,8 +99,8 @@ class Believer {
 
     bool follow(Follower& follower) const {
         for (size_t i = 0; i < log_.size(); ++i) {
-            const auto& [seat, action, told] = log_[i];
-            if (!follower.step(seat, action, Rules::heard(told), was_won(i))) {
+            const auto& [seat, action, heard] = log_[i];
+            if (!follower.step(seat, action, heard, was_won(i))) {
                 return false;
             }
         }
@@ -186,21 +186,9 @@ class Believer {
 
 }  // namespace
 
-bool Rules::believe(const Observation& seen, const Observation* start, Log log, Random& random,
+bool Rules::believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                     Belief& belief) const {
-    return Believer(*this, seen, start, log, random).work_out(belief);
-}
-
-bool Rules::sample(const Observation& seen, Log log, Random& random, State& state,
-                   Past& past) const {
-    Belief belief;
-    return believe(seen, nullptr, log, random, belief) && draw_world(belief, random, state, past);
-}
-
-bool Rules::sample_from(const Observation& seen, const Observation& start, Log log, Random& random,
-                        State& state, Past& past) const {
-    Belief belief;
-    return believe(seen, &start, log, random, belief) && draw_world(belief, random, state, past);
+    return Believer(*this, seen, log.start, log.actions, random).work_out(belief);
 }
 
 bool Rules::draw_world(const Belief& belief, Random& random, State& state, Past& past) const {

@@ -55,7 +55,7 @@ class Witness {
     std::vector<SeenAction<Action>> log() const {
         std::vector<SeenAction<Action>> seen;
         for (size_t i = 0; i < actions.size(); ++i) {
-            seen.push_back({rules.to_act(befores[i]), actions[i], told[i]});
+            seen.push_back({rules.to_act(befores[i]), actions[i], Rules::heard(told[i])});
             if (!rules.may_see(actions[i], befores[i], state, viewer)) {
                 seen.back().action.reset();
             }
@@ -68,7 +68,7 @@ class Witness {
         Random random(seed);
         Belief belief;
         EXPECT_TRUE(
-            rules.believe(rules.observe(state, past, viewer), &start, seen, random, belief));
+            rules.believe(rules.observe(state, past, viewer), {&start, seen}, random, belief));
         return belief;
     }
 
@@ -373,8 +373,8 @@ void fight(Witness& table, int duels, Random& random) {
 std::vector<SeenDuel> duels_of(const Witness& table) {
     Follower follower(table.rules, table.start.shown, table.start.past, unseen);
     const auto seen = table.log();
-    for (const auto& [seat, action, told] : seen) {
-        EXPECT_TRUE(follower.step(seat, action, Rules::heard(told), false));
+    for (const auto& [seat, action, heard] : seen) {
+        EXPECT_TRUE(follower.step(seat, action, heard, false));
     }
     return follower.duels();
 }
@@ -467,7 +467,7 @@ TEST(DuelChessBelief, AnObservationAlone) {
             const auto seen = table.rules.observe(table.state, table.past, viewer);
             Random random(1);
             Belief belief;
-            ASSERT_TRUE(table.rules.believe(seen, nullptr, {}, random, belief));
+            ASSERT_TRUE(table.rules.believe(seen, {}, random, belief));
             for (int i = 0; i < 100; ++i) {
                 const State drawn = table.draw(belief, random);
                 const auto again = table.rules.observe(drawn, table.past, viewer);
@@ -487,8 +487,8 @@ TEST(DuelChessBelief, AnotherGame) {
     Random random(1);
     Belief belief;
     const auto seen = table.rules.observe(table.state, table.past, white);
-    EXPECT_TRUE(table.rules.believe(seen, nullptr, log, random, belief));
-    EXPECT_FALSE(table.rules.believe(seen, nullptr, std::span(log).first(1), random, belief));
+    EXPECT_TRUE(table.rules.believe(seen, {nullptr, log}, random, belief));
+    EXPECT_FALSE(table.rules.believe(seen, {nullptr, std::span(log).first(1)}, random, belief));
 }
 
 }  // namespace

@@ -15,7 +15,6 @@
 namespace prise::duel_chess {
 
 inline constexpr int unseen = -1;
-inline constexpr int64_t nothing_heard = std::numeric_limits<int64_t>::min();
 
 struct SeenDuel {
     std::array<int, 2> earned{};  // by Side, since the duel before: within the limit of a turn

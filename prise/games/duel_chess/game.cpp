@@ -1,17 +1,18 @@
 #include "prise/games/duel_chess/game.h"
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
 
-static_assert(GameRules<Rules> && CountsLegal<Rules> && ComparesPast<Rules> && Reveals<Rules> &&
-              Understands<Rules> && ExplainsPosition<Rules>);
+static_assert(GameRules<Adapted<Rules>> && CountsLegal<Rules> && ComparesPast<Rules> &&
+              Reveals<Rules> && Understands<Rules> && ExplainsPosition<Rules>);
 
 namespace {
 
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    return host(Rules(settings_from(options)), options);
+    return host(Adapted<Rules>(Rules(settings_from(options))), options);
 }
 
 }  // namespace

@@ -83,14 +83,10 @@ class Rules {
 
     // §9: observe.cpp, belief.h
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
-    bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
-    bool believe(const Observation& seen, const Observation* start, Log log, Random& random,
+    bool believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                  Belief& belief) const;
     bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
     static int64_t heard(std::span<const json::Value> events);
-    // The same of a game that the viewer has followed from a position, `start` as they saw it.
-    bool sample_from(const Observation& seen, const Observation& start, Log log, Random& random,
-                     State& state, Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 

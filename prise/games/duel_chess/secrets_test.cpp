@@ -159,7 +159,7 @@ std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
         }
     }
     if (play.to_act() == viewer.seat) {
-        play.legal(actions);
+        play.legal(all_knowing, actions);
     }
     for (const std::string& action : actions) {
         const auto why = play.explain(action, viewer);
@@ -221,8 +221,10 @@ TEST(DuelChessSecrets, SamplesKnowThePoolsFromOpenBids) {
             table.apply({action});
             const bool dueling = table.tail().find(" d:") != std::string::npos;
             if (!dueling && !table.play->outcome().over()) {
-                const auto sample = table.play->sample(spectator, log, random);
-                ASSERT_NE(sample, nullptr);
+                const auto belief = table.play->believe(spectator, log, random);
+                ASSERT_NE(belief, nullptr);
+                const auto sample = table.play->clone();
+                ASSERT_TRUE(belief->draw(random, *sample));
                 ASSERT_EQ(sample->position(), table.play->position());
             }
         }

@@ -43,7 +43,7 @@ class Table {
     }
     Texts legal() const {
         Texts texts;
-        play->legal(texts);
+        play->legal(all_knowing, texts);
         return texts;
     }
     // What the last action told that viewer.

@@ -6,7 +6,7 @@ namespace prise::duel_chess {
 namespace {
 
 Texts understood(const Table& table, std::string_view words) {
-    return table.play->understand(words);
+    return table.play->understand(words, all_knowing);
 }
 
 // Words that mean one action, and the code with which it is refused.

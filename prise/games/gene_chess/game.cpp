@@ -1,11 +1,12 @@
 #include "prise/games/gene_chess/game.h"
 
 #include "prise/core/facade_of.h"
+#include "prise/core/transition.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
 
-static_assert(GameRules<Rules>);
+static_assert(GameRules<Adapted<Rules>>);
 static_assert(Reveals<Rules>);
 static_assert(CountsLegal<Rules>);
 
@@ -16,7 +17,7 @@ Result<std::unique_ptr<AnyGame>> make(const Options& options) {
     if (!settings) {
         return refuse(settings);
     }
-    return host(Rules(*settings), options);
+    return host(Adapted<Rules>(Rules(*settings)), options);
 }
 
 }  // namespace

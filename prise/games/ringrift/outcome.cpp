@@ -51,6 +51,18 @@ Result<Outcome> RulesBase::adjudicate_end(const Status& status, End end, Seat se
                         : ongoing;
 }
 
+Verdict RulesBase::ranked(const Snapshot& snapshot, const Outcome& outcome) const {
+    Verdict verdict = plain_verdict(outcome, seats());
+    const auto winner = outcome.winner == Seat::none
+                            ? std::nullopt
+                            : std::optional<Colour>(number_of(outcome.winner) - 1);
+    for (const json::Value& pair : ranking_of(tally_of(snapshot), seats(), winner)) {
+        const auto seat = static_cast<size_t>(*pair.array()->front().integer());
+        verdict.places[seat - 1] = static_cast<uint8_t>(*pair.array()->back().integer());
+    }
+    return verdict;
+}
+
 void RulesBase::add_standing(const Snapshot& snapshot, const Outcome& outcome,
                              json::Object& out) const {
     if (!outcome.over()) {

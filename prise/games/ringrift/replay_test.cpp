@@ -38,7 +38,7 @@ History play_live(const std::string& options, Random& random) {
     History history{options, play->position(), {}, {}, {}, {}};
     Collector told;
     std::vector<std::string> legal;
-    for (play->legal(legal); !legal.empty(); play->legal(legal)) {
+    for (play->legal(all_knowing, legal); !legal.empty(); play->legal(all_knowing, legal)) {
         history.actions.push_back(pick_rare(legal, random));
         EXPECT_TRUE(play->apply(history.actions.back(), play->to_act(), &told));
         history.positions.push_back(play->position());

@@ -66,6 +66,7 @@ class RulesBase {
     // Of the legal actions in the list those that the words may mean: understand.cpp.
     void keep_meant(std::string_view words, Phase phase, ActionList<Action>& list) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
+    Verdict ranked(const Snapshot& snapshot, const Outcome& outcome) const;
     void add_standing(const Snapshot& snapshot, const Outcome& outcome, json::Object& out) const;
 
   private:
@@ -118,6 +119,9 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
     }
     Result<Outcome> adjudicate(const State& state, const Past&, End end, Seat seat) const {
         return adjudicate_end(state, end, seat);
+    }
+    Verdict rank(const State& state, const Past& past, const Outcome& outcome) const {
+        return outcome.over() ? ranked(snapshot(state, past), outcome) : Verdict{outcome};
     }
     void add_details(const State& state, const Past& past, const Outcome& outcome,
                      json::Object& out) const {
