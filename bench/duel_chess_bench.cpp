@@ -62,7 +62,7 @@ class SeenGame {
     }
     // Pawns that try to take each other again and again, and fail.
     void fight(int duels) {
-        const auto text = [&](std::string_view text) { play(*table_.rules.parse_action(text)); };
+        const auto text = [&](std::string_view words) { play(*table_.rules.parse_action(words)); };
         text("e2e4");
         text("d7d5");
         for (int i = 0; i < duels; ++i) {
