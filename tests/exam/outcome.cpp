@@ -45,13 +45,16 @@ Result<Outcome> Rules::adjudicate(const State& state, const Past&, End end, Seat
     return seats_ == 2 ? win(next(seat), name_of(end)) : ongoing;
 }
 
-// §8.3: by worth, whatever ended the game; an agreement or a repetition is shared by all.
+// §8.3: the winner, then by worth, whatever ended the game.
 Verdict Rules::rank(const State& state, const Past&, const Outcome& outcome) const {
     Verdict verdict = plain_verdict(outcome, seats_);
     if (!outcome.over()) {
         return verdict;
     }
-    const auto worth = worth_of(state);
+    auto worth = worth_of(state);
+    if (outcome.winner != Seat::none) {
+        worth[index_of(outcome.winner)] += 1000;
+    }
     for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
         verdict.places[i] =
             static_cast<uint8_t>(1 + std::count_if(worth.begin(), worth.begin() + seats_,
@@ -61,30 +64,20 @@ Verdict Rules::rank(const State& state, const Past&, const Outcome& outcome) con
 }
 
 // §8.3
-void Rules::add_details(const State& state, const Past&, const Outcome& outcome,
+void Rules::add_details(const State& state, const Past& past, const Outcome& outcome,
                         json::Object& out) const {
     if (!outcome.over()) {
         return;
     }
     const auto worth = worth_of(state);
     json::Array scores;
-    json::Array ranking;
     json::Array peeks;
     for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
         scores.push_back(worth[i]);
         peeks.push_back(state.players[i].peeks);
     }
-    for (int place = 1; place <= seats_; ++place) {
-        for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
-            if (1 + std::count_if(worth.begin(), worth.begin() + seats_,
-                                  [&](int other) { return other > worth[i]; }) ==
-                place) {
-                ranking.push_back(json::Array{static_cast<int>(i) + 1, place});
-            }
-        }
-    }
     out.push_back({"scores", scores});
-    out.push_back({"ranking", ranking});
+    out.push_back({"ranking", ranking_of(rank(state, past, outcome))});
     out.push_back({"peeks", peeks});
 }
 
