@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "bench/measure.h"
-#include "prise/core/transition.h"
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
@@ -16,9 +15,8 @@ constexpr std::string_view kiwipete =
 constexpr std::string_view thin_kiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1 6/6 m -";
 
-bench::Table<Adapted<Rules>> table_at(std::string_view position,
-                                      std::string_view preset = "standard") {
-    return bench::Table(Adapted<Rules>(settings_from(*Options::parse(option_table(), {}, preset))),
+bench::Table<Rules> table_at(std::string_view position, std::string_view preset = "standard") {
+    return bench::Table(Rules(settings_of<Settings>(*Options::parse(option_table(), {}, preset))),
                         position);
 }
 
@@ -47,7 +45,7 @@ BENCHMARK(playouts);
 class SeenGame {
   public:
     SeenGame(std::string_view options, Viewer whose)
-        : table_(Adapted<Rules>(Rules(settings_from(*Options::parse(option_table(), options))))),
+        : table_(Rules(settings_of<Settings>(*Options::parse(option_table(), options)))),
           viewer_(whose) {}
 
     void play(Action action) {
@@ -62,7 +60,7 @@ class SeenGame {
     }
     // Pawns that try to take each other again and again, and fail.
     void fight(int duels) {
-        const auto text = [&](std::string_view words) { play(*table_.rules.parse_action(words)); };
+        const auto text = [&](std::string_view text) { play(*table_.rules.parse_action(text)); };
         text("e2e4");
         text("d7d5");
         for (int i = 0; i < duels; ++i) {
@@ -76,14 +74,14 @@ class SeenGame {
     void believe(Belief& belief) const {
         Random random(1);
         const auto seen = table_.rules.observe(table_.state, table_.past, viewer_);
-        if (!rules().believe(seen, {nullptr, log_}, random, belief)) {
+        if (!table_.rules.believe(seen, {nullptr, log_}, random, belief)) {
             std::abort();
         }
     }
     const Rules& rules() const { return table_.rules; }
 
   private:
-    bench::Table<Adapted<Rules>> table_;
+    bench::Table<Rules> table_;
     Viewer viewer_;
     std::vector<SeenAction<Action>> log_;
 };

@@ -69,6 +69,33 @@ struct Listing {
     }
 };
 
+// Captures and promotions alone.
+template <class Action>
+struct Forcing {
+    using PositionsDiffer = void;
+
+    Listing<Action> listing;
+    Bitboard enemy;
+
+    void man(int from, Bitboard targets) {
+        if ((targets & enemy) != 0) {
+            listing.man(from, targets & enemy);
+        }
+    }
+    template <int step>
+    void pawns(Bitboard targets) {
+        if constexpr (step % 8 != 0) {
+            listing.template pawns<step>(targets);
+        }
+    }
+    template <int step>
+    void promotions(Bitboard targets) {
+        listing.template promotions<step>(targets);
+    }
+    void en_passant(int from, int to) { listing.en_passant(from, to); }
+    void castle(int, int) {}
+};
+
 struct Counting {
     uint64_t total = 0;
 
@@ -97,6 +124,18 @@ void list_legal(const Board& board, ActionList<Action>& list) {
                             : generate<black>(board, sliders, listing);
     });
     list.end_at(listing.out);
+}
+
+// Of these the captures and the promotions, in the same order.
+template <std::constructible_from<Move> Action>
+void list_forcing(const Board& board, ActionList<Action>& list) {
+    detail::Forcing<Action> forcing{{list.room(most_moves + detail::Listing<Action>::at_once)},
+                                    board.of(other(board.turn))};
+    with_packed_sliders([&](const auto& sliders) {
+        board.turn == white ? generate<white>(board, sliders, forcing)
+                            : generate<black>(board, sliders, forcing);
+    });
+    list.end_at(forcing.listing.out);
 }
 
 uint64_t count_legal(const Board& board);

@@ -1,6 +1,7 @@
 #include "prise/games/duel_chess/belief.h"
 
 #include <algorithm>
+#include <span>
 
 #include "prise/games/duel_chess/follow.h"
 #include "prise/games/duel_chess/rules.h"
@@ -32,13 +33,13 @@ int least_pool(const Settings& settings, const State& state) {
 
 class Believer {
   public:
-    Believer(const Rules& rules, const Rules::Observation& seen, const Rules::Observation* start,
-             Rules::Log log, Random& random)
+    Believer(const Rules& rules, const Rules::Observation& seen, const SeenLog<Rules>& log,
+             Random& random)
         : rules_(rules),
           settings_(rules.settings()),
           seen_(seen),
-          start_(start),
-          log_(log),
+          start_(log.start),
+          log_(log.actions),
           random_(random) {}
 
     bool work_out(Belief& belief) {
@@ -51,7 +52,7 @@ class Believer {
         belief.worlds.clear();
         belief.pools = what_can_be();
         const bool hidden = seen_.pool_hidden[0] || seen_.pool_hidden[1];
-        if (!hidden || log_.size() > longest_log) {
+        if (!hidden || !settings_.duels || log_.size() > longest_log) {
             return true;
         }
         State state;
@@ -179,8 +180,8 @@ class Believer {
     const Rules& rules_;
     const Settings& settings_;
     const Rules::Observation& seen_;
-    const Rules::Observation* start_;
-    Rules::Log log_;
+    const Rules::Observation* start_;  // null: the start of the game
+    std::span<const SeenAction<Action>> log_;
     Random& random_;
 };
 
@@ -188,7 +189,7 @@ class Believer {
 
 bool Rules::believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                     Belief& belief) const {
-    return Believer(*this, seen, log.start, log.actions, random).work_out(belief);
+    return Believer(*this, seen, log, random).work_out(belief);
 }
 
 bool Rules::draw_world(const Belief& belief, Random& random, State& state, Past& past) const {

@@ -20,7 +20,7 @@ using Events = json::Array;
 class Witness {
   public:
     Witness(std::string_view options, std::string_view position, Viewer whose)
-        : rules(settings_from(*Options::parse(option_table(), options))), viewer(whose) {
+        : rules(settings_of<Settings>(*Options::parse(option_table(), options))), viewer(whose) {
         rules.start(state, past);
         if (!position.empty()) {
             EXPECT_TRUE(rules.parse_position(position, "-", state, past)) << position;

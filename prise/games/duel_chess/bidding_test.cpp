@@ -9,7 +9,7 @@ namespace {
 
 using chess::PieceType;
 
-const Settings standard = settings_from(Options(option_table()));
+const Settings standard = settings_of<Settings>(Options(option_table()));
 constexpr double points_rate = 0.25;  // pawns per BP
 
 // Rows are the attacker's bids, columns the defender's.

@@ -51,7 +51,7 @@ TEST(DuelChess_6_2_EmptyPool, ForbiddenButHarmless) {
 }
 
 TEST(DuelChess_6_3_Bids, CostTable) {
-    const Settings settings = settings_from(Options(option_table()));
+    const Settings settings = settings_of<Settings>(Options(option_table()));
     const auto row = [&](PieceType type) {
         std::vector<int> costs;
         for (int bid = 1; bid <= 10; ++bid) {
@@ -125,7 +125,7 @@ TEST(DuelChess_7_4_Retreats, Options) {
 
 // "Fewest knight moves on an empty 8x8 board", counted by walking.
 TEST(DuelChess_7_4_Retreats, KnightPricesAreKnightMoves) {
-    const Settings settings = settings_from(Options(option_table()));
+    const Settings settings = settings_of<Settings>(Options(option_table()));
     for (int from = 0; from < 64; ++from) {
         std::array<int, 64> moves{};
         Bitboard reached = chess::bit(from);
@@ -180,21 +180,22 @@ TEST(DuelChess_7_6_Regeneration, FailedTurns) {
 TEST(DuelChess_9_Observation, HiddenBidsAndTheLog) {
     Table table;
     table.apply({"e2e4", "d7d5", "e4d5"});
-    const auto before = table.play->clone();
+    const PlayMark before = table.play->mark();
+    const AnyAction two = *table.game->parse_action("bp:2");
     table.apply({"bp:2"});
     const Viewer black{Seat::second};
-    EXPECT_EQ(table.play->log_text(*before, "bp:2", black), "bp:?");
-    EXPECT_EQ(table.play->log_text(*before, "bp:2", Viewer{Seat::first}), "bp:2");
+    EXPECT_EQ(table.play->log_text(before, two, black), "bp:?");
+    EXPECT_EQ(table.play->log_text(before, two, Viewer{Seat::first}), "bp:2");
     EXPECT_EQ(table.events(black), Texts{R"({"type":"bid-placed","seat":1,"role":"attacker"})"});
     table.apply({"bp:1"});
-    EXPECT_EQ(table.play->log_text(*before, "bp:2", black), "bp:2");
+    EXPECT_EQ(table.play->log_text(before, two, black), "bp:2");
     EXPECT_EQ(restore_code(table.play->observe(black)), "bad-position");
 
     Table secret("", R"({"revealBids":"result"})");
     secret.apply({"e2e4", "d7d5", "e4d5"});
-    const auto earlier = secret.play->clone();
+    const PlayMark earlier = secret.play->mark();
     secret.apply({"bp:2", "bp:1"});
-    EXPECT_EQ(secret.play->log_text(*earlier, "bp:2", black), "bp:?");
+    EXPECT_EQ(secret.play->log_text(earlier, two, black), "bp:?");
     EXPECT_EQ(secret.events(black)[1],
               R"({"type":"duel-revealed","seat":2,"defenderBid":1,"defenderCost":1,)"
               R"("winner":"attacker"})");

@@ -147,15 +147,17 @@ std::array<Rules::Demand, Rules::deepest_demand> Rules::demands() const {
         const auto before = [&](int actions) {
             return table[static_cast<size_t>(std::max(depth - actions, 0))];
         };
-        Demand& most = table[static_cast<size_t>(depth)];
-        most = {before(1).other, before(1).mover};
+        int mover = before(1).other;
+        int other = before(1).mover;
         if (depth >= 2) {
-            most.mover = std::max({most.mover, bid + before(3).other,
-                                   bid + (depth >= 4 ? retreat : 0) + before(4).other});
+            mover = std::max(
+                {mover, bid + before(3).other, bid + (depth >= 4 ? retreat : 0) + before(4).other});
         }
         if (depth >= 3) {
-            most.other = std::max({most.other, bid + before(3).mover, bid + before(4).mover});
+            other = std::max({other, bid + before(3).mover, bid + before(4).mover});
         }
+        table[static_cast<size_t>(depth)] = {static_cast<int16_t>(mover),
+                                             static_cast<int16_t>(other)};
     }
     return table;
 }

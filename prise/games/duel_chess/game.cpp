@@ -1,18 +1,19 @@
 #include "prise/games/duel_chess/game.h"
 
 #include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
-#include "prise/games/duel_chess/rules.h"
+#include "prise/games/duel_chess/instances.h"
 
 namespace prise::duel_chess {
 
-static_assert(GameRules<Adapted<Rules>> && CountsLegal<Rules> && ComparesPast<Rules> &&
-              Reveals<Rules> && Understands<Rules> && ExplainsPosition<Rules>);
+static_assert(GameRules<Rules> && ComparesPast<Rules> && Reveals<Rules> && Redacts<Rules> &&
+              HearsEvents<Rules> && Understands<Rules> && ExplainsPosition<Rules> &&
+              Answers<Rules> && Repeats<Rules> && ListsForcing<Rules>);
+static_assert(CountsLegal<Rules> && CountsAhead<Rules>);
 
 namespace {
 
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    return host(Adapted<Rules>(Rules(settings_from(options))), options);
+    return with_rules(options, [&](Rules rules) { return host(std::move(rules), options); });
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// §8.2: what tells positions apart, and how often one has occurred.
+// What tells situations apart, and how often a position has occurred (§8.2).
 #include <algorithm>
 #include <vector>
 
@@ -6,13 +6,22 @@
 
 namespace prise::duel_chess {
 
-uint64_t Rules::key(const State& state) const {
+// Pools, duel and bid decide what can be done, and so does a draw that a counter has brought about.
+// How far the counters are from it does not count: a search asks `occurrences` and `half` itself.
+uint64_t Rules::key(const State& state, const Past& past) const {
+    const bool can_be_drawn = state.phase == Phase::move;
+    const auto drawn = can_be_drawn ? static_cast<uint64_t>(draw_rule(state, past)) : 0;
     const uint64_t rest = uint64_t{state.pools[0]} | (uint64_t{state.pools[1]} << 16) |
                           (static_cast<uint64_t>(state.pending.from()) << 32) |
                           (static_cast<uint64_t>(state.pending.to()) << 38) |
                           (static_cast<uint64_t>(state.pending.promotion()) << 44) |
-                          (static_cast<uint64_t>(state.phase) << 48) | (uint64_t{state.bid} << 52);
+                          (static_cast<uint64_t>(state.phase) << 48) | (uint64_t{state.bid} << 52) |
+                          (drawn << 60);
     return state.position.key ^ Random(rest).next();
+}
+
+int Rules::occurrences(const State& state, const Past& past) const {
+    return static_cast<int>(std::ranges::count(past.entries(), state.position.key)) + 1;
 }
 
 bool Rules::same_past(const Past& a, const Past& b) const {

@@ -20,6 +20,12 @@ bool Rules::bans_captures(const State& state) const {
     return !std::ranges::all_of(moves, [&](Move move) { return captures(state.board(), move); });
 }
 
+void Rules::strike_banned(const State& state, ActionList<Action>& list) const {
+    if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
+        list.keep_if([&](Action action) { return !captures(state.board(), action.move()); });
+    }
+}
+
 void Rules::legal(const State& state, const Past& past, ActionList<Action>& list) const {
     list.clear();
     switch (state.phase) {
@@ -28,10 +34,7 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
                 return;
             }
             chess::list_legal(state.board(), list);
-            if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
-                list.keep_if(
-                    [&](Action action) { return !captures(state.board(), action.move()); });
-            }
+            strike_banned(state, list);
             return;
         case Phase::attack:
         case Phase::defend: {
@@ -48,6 +51,18 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
             for (chess::Squares to(Retreats(settings_, state).legal()); to; to.next()) {
                 list.push(Action::retreat(to.square()));
             }
+    }
+}
+
+void Rules::legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const {
+    if (state.phase != Phase::move) {
+        legal(state, past, list);
+        return;
+    }
+    list.clear();
+    if (!is_drawn(state, past)) {
+        chess::list_forcing(state.board(), list);
+        strike_banned(state, list);
     }
 }
 

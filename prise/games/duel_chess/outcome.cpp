@@ -28,12 +28,12 @@ bool contains(std::span<const uint64_t> entries, uint64_t key) {
 
 }  // namespace
 
-std::string_view Rules::draw_reason(const State& state, const Past& past) const {
+Rules::DrawRule Rules::draw_rule(const State& state, const Past& past) const {
     if (chess::is_material_insufficient(state.board())) {
-        return "insufficient-material";
+        return DrawRule::material;
     }
     if (state.position.half >= settings_.move_rule_plies) {
-        return "move-rule";
+        return DrawRule::moves;
     }
     // A position comes back after two turns at the earliest, by two captures that failed.
     const int limit = settings_.repetition_limit;
@@ -41,11 +41,7 @@ std::string_view Rules::draw_reason(const State& state, const Past& past) const 
                           past.entries().size() >= 2 * static_cast<size_t>(limit - 1) &&
                           contains(past.entries(), state.position.key) &&
                           std::ranges::count(past.entries(), state.position.key) >= limit - 1;
-    return repeated ? "repetition" : std::string_view{};
-}
-
-bool Rules::is_drawn(const State& state, const Past& past) const {
-    return !draw_reason(state, past).empty();
+    return repeated ? DrawRule::repetition : DrawRule::none;
 }
 
 Outcome Rules::outcome(const State& state, const Past& past) const {
@@ -62,8 +58,13 @@ Outcome Rules::outcome(const State& state, const Past& past) const {
         return chess::in_check(state.board()) ? win(opponent, "checkmate")
                                               : prise::draw("stalemate");
     }
-    const std::string_view reason = draw_reason(state, past);
-    return reason.empty() ? ongoing : prise::draw(reason);
+    switch (draw_rule(state, past)) {
+        case DrawRule::none: break;
+        case DrawRule::material: return prise::draw("insufficient-material");
+        case DrawRule::moves: return prise::draw("move-rule");
+        case DrawRule::repetition: return prise::draw("repetition");
+    }
+    return ongoing;
 }
 
 Result<Outcome> Rules::adjudicate(const State&, const Past&, End end, Seat seat) const {

@@ -20,7 +20,15 @@ constexpr size_t longest_text = 1 << 16;
 class PositionReader {
   public:
     PositionReader(const Rules& rules, std::string_view text)
-        : rules_(rules), settings_(rules.settings()), text_(text) {}
+        : settings_(rules.settings()), text_(text) {}
+
+    // Of an observation (§9): `?` is read where this viewer may not know what stands there.
+    void allow_hidden(const Rules& rules, Viewer viewer) {
+        for (const Side side : {chess::white, chess::black}) {
+            may_hide_pool_[side] = !rules.sees_pool(viewer, side);
+            may_hide_bid_[side] = !viewer.may_know(seat_of(side));
+        }
+    }
 
     Result<void> read() {
         const auto spaces = std::ranges::count(text_, ' ');
@@ -54,7 +62,18 @@ class PositionReader {
         return {};
     }
 
+    void remember(Past& past) const {
+        past.clear();
+        for (const auto& [key, count] : seen) {
+            for (int64_t i = 0; i < count; ++i) {
+                past.push(key);
+            }
+        }
+    }
+
     State state;
+    std::array<bool, 2> pool_hidden{};  // by Side
+    bool bid_hidden = false;
     std::vector<std::pair<uint64_t, int64_t>> seen;  // key, count
 
   private:
@@ -65,15 +84,18 @@ class PositionReader {
 
     bool read_pools(std::string_view text) {
         Scan scan(text);
-        const auto white = scan.take_number(4);
-        const bool parted = white && scan.take('/');
-        const auto black = parted ? scan.take_number(4) : std::nullopt;
-        if (!black || !scan.done()) {
-            return fail(join("The pools are two numbers of at most four digits, as in 39/39, not ",
-                             quoted(text, 20), "."));
-        }
-        state.pools = {static_cast<uint16_t>(*white), static_cast<uint16_t>(*black)};
-        return true;
+        const bool both = take_pool(scan, chess::white) && scan.take('/') &&
+                          take_pool(scan, chess::black) && scan.done();
+        return both ||
+               fail(join("The pools are two numbers of at most four digits, as in 39/39, not ",
+                         quoted(text, 20), "."));
+    }
+
+    bool take_pool(Scan& scan, Side side) {
+        pool_hidden[side] = may_hide_pool_[side] && scan.take('?');
+        const auto pool = pool_hidden[side] ? 0 : scan.take_number(4);
+        state.pools[side] = static_cast<uint16_t>(pool.value_or(0));
+        return pool.has_value();
     }
 
     bool read_phase(std::string_view text) {
@@ -108,13 +130,19 @@ class PositionReader {
     }
 
     bool read_bid(std::string_view text) {
+        const Side attacker = state.turn();
+        bid_hidden = may_hide_bid_[attacker] && text == "?";
+        if (bid_hidden) {
+            return true;
+        }
         Scan scan(text);
         const auto bid = scan.take_number(4);
         if (!bid || !scan.done()) {
             return fail(join("The attacker's bid is a number, not ", quoted(text, 20), "."));
         }
         const PieceType type = chess::type_of(state.board().at(state.pending.from()));
-        const int highest = settings_.highest_bid(type, state.pools[state.turn()]);
+        const int pool = pool_hidden[attacker] ? pool_limit : int{state.pools[attacker]};
+        const int highest = settings_.highest_bid(type, pool);
         if (*bid > highest) {
             return fail(join("The attacker can bid at most ", highest, ", not ", *bid, "."));
         }
@@ -180,9 +208,10 @@ class PositionReader {
         return key;
     }
 
-    const Rules& rules_;
     const Settings& settings_;
     std::string_view text_;
+    std::array<bool, 2> may_hide_pool_{};  // by Side
+    std::array<bool, 2> may_hide_bid_{};
     std::string sentence_;
 };
 
@@ -198,12 +227,26 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
         return refuse("bad-position", "Gambit Chess has no memory text but '-'.", "11");
     }
     state = reader.state;
-    past.clear();
-    for (const auto& [key, count] : reader.seen) {
-        for (int64_t i = 0; i < count; ++i) {
-            past.push(key);
-        }
+    reader.remember(past);
+    return {};
+}
+
+Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
+                                      Observation& seen) const {
+    PositionReader reader(*this, text);
+    reader.allow_hidden(*this, viewer);
+    if (auto read = reader.read(); !read) {
+        return read;
     }
+    seen.shown = reader.state;
+    reader.remember(seen.past);
+    seen.pool_hidden = reader.pool_hidden;
+    seen.bid_hidden = reader.bid_hidden;
+    // A game that is over hides nothing: an attacker whose pool is hidden has a retreat.
+    const bool goes_on = seen.shown.phase == Phase::retreat && seen.pool_hidden[seen.shown.turn()];
+    seen.outcome = goes_on ? ongoing : outcome(seen.shown, seen.past);
+    seen.viewer = viewer;
+    seen.viewer.everything = viewer.everything || seen.outcome.over();
     return {};
 }
 

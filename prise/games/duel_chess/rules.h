@@ -12,7 +12,9 @@
 //     observe.cpp     who sees what (§9);        belief.h      what they may take for the truth
 //     text.cpp        writing (§5, §11);         read.cpp      reading (§11)
 //     explain.cpp     why an action;             standing.cpp  how it stands
-//     understand.cpp  what people type;          score_sheet.h a turn on paper (§12)
+//     understand.cpp  what people type;          ask.cpp       prices and score sheet
+//     follow.h        a game whose bids are not all seen; worlds.h, score_sheet.h use it
+//     instances.h     the typed door to these rules
 //     draw.cpp, words.h                          pictures and words for people
 //     count_ahead.cpp perft while pools are so full that they decide nothing
 #pragma once
@@ -46,7 +48,6 @@ class Rules {
         std::array<bool, 2> pool_hidden{};  // by Side
         bool bid_hidden = false;
     };
-    using Log = std::span<const SeenAction<Action>>;
 
     explicit Rules(const Settings& settings);
 
@@ -58,17 +59,16 @@ class Rules {
     bool completes_turn(const State& before, const State& after) const {
         return before.turn() != after.turn();
     }
-    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
-    std::optional<std::pair<Seat, Seat>> exchange(const State&, Action) const {
-        return std::nullopt;
-    }
     // The second bid shows who has won; a return that costs something, whether the pool can pay.
     bool reveals(const State& before, Action action) const;
-    uint64_t key(const State& state) const;
+    // §8.2: key.cpp
+    uint64_t key(const State& state, const Past& past) const;
+    int occurrences(const State& state, const Past& past) const;
     bool same_past(const Past& a, const Past& b) const;
 
     // §6: legal.cpp, check.cpp
     void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    void legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const;
     uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
     Result<void> check(const State& state, const Past& past, Action action) const;
 
@@ -79,13 +79,16 @@ class Rules {
     // §8: outcome.cpp
     Outcome outcome(const State& state, const Past& past) const;
     Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
-    void add_details(const State&, const Past&, const Outcome&, json::Object&) const {}
 
     // §9: observe.cpp, belief.h
+    // Without duels pools never change and decide nothing: that they are written as `?` (§4) keeps
+    // no secret.
+    bool is_open() const { return !settings_.duels; }
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
     bool believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                  Belief& belief) const;
     bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
+    // What a retreat has cost.
     static int64_t heard(std::span<const json::Value> events);
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
@@ -94,14 +97,18 @@ class Rules {
     Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
     Explanation explain_position(const Observation& seen) const;
     void draw(const Observation& seen, Canvas& canvas) const;
+    // ask.cpp
+    static std::span<const Question> questions();
+    Result<json::Value> ask(const Observation& seen, std::string_view what,
+                            const json::Value& arguments) const;
 
     // §5, §11: text.cpp, read.cpp
     void print_position(const State& state, const Past& past, Text& text) const;
-    void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
     void print_observation(const Observation& seen, Text& text) const;
     void print_action(Action action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
+    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& seen) const;
     Result<Action> parse_action(std::string_view text) const;
     // understand.cpp
     void understand(const State& state, const Past& past, std::string_view words,
@@ -128,15 +135,19 @@ class Rules {
     // The points that a side may be asked for within so many actions, at most: by depth, for the
     // side to move and for the other.
     struct Demand {
-        int mover = 0;
-        int other = 0;
+        int16_t mover = 0;
+        int16_t other = 0;
     };
-    static constexpr int deepest_demand = 64;
+    static constexpr int deepest_demand = 16;                             // perft goes no deeper
+    enum class DrawRule : uint8_t { none, material, moves, repetition };  // §8.1
 
     void narrate(const State& before, Action action, const Resolved& done, TacticList& tactics,
                  const Outcome& decided, Collector& sink) const;
-    bool is_drawn(const State& state, const Past& past) const;
-    std::string_view draw_reason(const State& state, const Past& past) const;
+    DrawRule draw_rule(const State& state, const Past& past) const;
+    bool is_drawn(const State& state, const Past& past) const {
+        return draw_rule(state, past) != DrawRule::none;
+    }
+    void strike_banned(const State& state, ActionList<Action>& list) const;
     Result<void> check_move(const State& state, Move move) const;
     Result<void> check_bid(const State& state, int amount) const;
     Result<void> check_retreat(const State& state, int square) const;

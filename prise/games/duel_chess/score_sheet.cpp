@@ -1,94 +1,176 @@
 #include "prise/games/duel_chess/score_sheet.h"
 
+#include <optional>
 #include <utility>
-#include <vector>
 
 #include "prise/chess/attacks.h"
 #include "prise/chess/legal.h"
 #include "prise/chess/san.h"
+#include "prise/games/duel_chess/follow.h"
 
 namespace prise::duel_chess {
+namespace {
 
-std::string score_text(const Rules& rules, const State& before, std::span<const Action> turn,
-                       Viewer viewer) {
-    const bool sees_bids = viewer.everything || rules.settings().reveal_bids == RevealBids::amounts;
-    std::string out;
-    State state = before;
-    Past past;
-    Silent silent;
-    for (const Action action : turn) {
-        const State earlier = state;
-        rules.apply(state, past, action, silent);
-        if (earlier.phase == Phase::move) {
-            out += text_of([&](Text& text) {
-                chess::print_san_without_check(before.board(), action.move(), text);
-            });
-        } else if (earlier.phase == Phase::defend) {
-            const bool won = state.phase == Phase::move;
-            out += sees_bids ? join("[", int{earlier.bid}, ":", action.amount(), "]")
-                             : join("[", won ? "+" : "-", "]");
-        } else if (earlier.phase == Phase::retreat) {
-            out += join(">", chess::square_text(action.square()));
+constexpr std::string_view hidden_bid = "bp:?";
+
+std::string_view result_of(const Outcome& outcome) {
+    return !outcome.over()                           ? "*"
+           : outcome.status == Outcome::Status::draw ? "1/2-1/2"
+           : outcome.winner == Seat::first           ? "1-0"
+                                                     : "0-1";
+}
+
+class SheetWriter {
+  public:
+    SheetWriter(const Rules& rules, const Rules::Observation& start, const Rules::Observation* now,
+                bool shows_bids)
+        : rules_(rules),
+          now_(now),
+          shows_bids_(shows_bids),
+          follower_(rules, start.shown, start.past,
+                    start.bid_hidden ? unseen : int{start.shown.bid}) {
+        if (start.shown.phase != Phase::move) {
+            begin(start.shown.pending);
         }
     }
-    if (state.turn() != before.turn() && chess::in_check(state.board())) {
-        out += chess::has_legal(state.board()) ? '+' : '#';
+
+    // Of the texts that are left, the first.
+    Result<void> write(std::span<const std::string> texts) {
+        const State before = rich(follower_.state());
+        const Past& past = follower_.past();
+        std::optional<Action> action;
+        if (texts.front() != hidden_bid) {
+            const auto parsed = rules_.parse_action(texts.front());
+            if (!parsed) {
+                return refuse(parsed);
+            }
+            action = *parsed;
+        }
+        if (before.phase == Phase::move && rules_.outcome(before, past).over()) {
+            return refuse("game-over",
+                          join("The game was over before ", quoted(texts.front(), 20), "."), "8");
+        }
+        if (auto verdict = rules_.check(before, past, action.value_or(Action::bid(0))); !verdict) {
+            return refuse(verdict);
+        }
+        if (before.phase == Phase::move) {
+            begin(action->move());
+        }
+        const bool won = before.phase == Phase::defend && is_won(action, texts.subspan(1));
+        follower_.step(rules_.to_act(before), action, nothing_heard, won);
+        std::string& text = turns_.back().text;
+        if (before.phase == Phase::defend) {
+            const SeenDuel& duel = follower_.duels().back();
+            const bool knows = duel.attacker_bid != unseen && duel.defender_bid != unseen;
+            text += knows && shows_bids_ ? join("[", duel.attacker_bid, ":", duel.defender_bid, "]")
+                                         : join("[", won ? "+" : "-", "]");
+        } else if (before.phase == Phase::retreat) {
+            text += join(">", chess::square_text(action->square()));
+        }
+        const State& after = follower_.state();
+        if (after.turn() != before.turn() && chess::in_check(after.board())) {
+            text += chess::has_legal(after.board()) ? '+' : '#';
+        }
+        return {};
     }
-    return out;
+
+    Sheet finished() {
+        const State after = rich(follower_.state());
+        const bool is_now = now_ != nullptr && now_->shown.position == after.position &&
+                            now_->shown.phase == after.phase;
+        const Outcome outcome = is_now ? now_->outcome : rules_.outcome(after, follower_.past());
+        return {std::move(turns_), std::string(result_of(outcome))};
+    }
+
+  private:
+    // With pools that can pay for everything: what was paid for is not asked again.
+    static State rich(State state) {
+        state.pools.fill(pool_limit);
+        return state;
+    }
+
+    void begin(Move move) {
+        const State& state = follower_.state();
+        turns_.push_back({state.position.full, state.turn(), prise::text_of([&](Text& text) {
+                              chess::print_san_without_check(state.board(), move, text);
+                          })});
+    }
+
+    // How a duel ends whose second bid is played now: by the bids, if they are known, else by what
+    // comes next.
+    bool is_won(const std::optional<Action>& second, std::span<const std::string> rest) const {
+        const int first = follower_.duels().back().attacker_bid;
+        if (first != unseen && second) {
+            return rules_.settings().attacker_wins(first, second->amount());
+        }
+        if (!rest.empty()) {
+            return !rest.front().starts_with("rt:");
+        }
+        return now_ == nullptr || now_->shown.phase != Phase::retreat;
+    }
+
+    const Rules& rules_;
+    const Rules::Observation* now_;
+    const bool shows_bids_;
+    Follower follower_;
+    std::vector<SheetTurn> turns_;
+};
+
+Result<Sheet> read(const Rules& rules, std::string_view start, std::span<const std::string> actions,
+                   Viewer viewer, const Rules::Observation* now, bool shows_bids) {
+    Rules::Observation first{};
+    rules.start(first.shown, first.past);
+    if (!start.empty()) {
+        if (auto done = rules.parse_observation(start, viewer, first); !done) {
+            return refuse(done);
+        }
+    }
+    SheetWriter writer(rules, first, now, shows_bids);
+    for (; !actions.empty(); actions = actions.subspan(1)) {
+        if (auto written = writer.write(actions); !written) {
+            return refuse(written);
+        }
+    }
+    return writer.finished();
+}
+
+}  // namespace
+
+Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
+                         std::span<const std::string> actions, Viewer viewer,
+                         const Rules::Observation* now) {
+    return read(rules, start, actions, viewer, now, true);
+}
+
+std::string text_of(const Sheet& sheet) {
+    std::string out;
+    for (const auto& [number, side, text] : sheet.turns) {
+        const bool is_white = side == chess::white;
+        out += is_white || out.empty() ? join(number, is_white ? ". " : "... ") : " ";
+        out += text;
+        out += is_white ? "" : "\n";
+    }
+    out += out.empty() || out.ends_with('\n') ? "" : "\n";
+    return join(out, sheet.result, "\n");
 }
 
 Result<std::string> score_sheet(const Options& options, std::string_view position,
                                 std::span<const std::string> actions, Viewer viewer,
                                 std::string_view result) {
-    const Rules rules(settings_from(options));
-    State state;
-    Past past;
-    rules.start(state, past);
-    if (!position.empty()) {
-        if (auto read = rules.parse_position(position, "-", state, past); !read) {
-            return refuse(read);
-        }
+    const Rules rules(settings_of<Settings>(options));
+    const bool amounts = rules.settings().reveal_bids == RevealBids::amounts;
+    auto sheet = read(rules, position, actions, all_knowing, nullptr, true);
+    const bool over = result != "*" || (sheet && sheet->result != "*");
+    if (sheet && !over && !amounts && !viewer.everything) {
+        sheet = read(rules, position, actions, all_knowing, nullptr, false);
     }
-    std::vector<std::pair<State, std::vector<Action>>> turns;
-    bool begins = true;
-    Silent silent;
-    for (const std::string& text : actions) {
-        const auto action = rules.parse_action(text);
-        if (!action) {
-            return refuse(action);
-        }
-        if (rules.outcome(state, past).over()) {
-            return refuse("game-over", join("The game was over before ", quoted(text, 20), "."),
-                          "8");
-        }
-        if (auto verdict = rules.check(state, past, *action); !verdict) {
-            return refuse(verdict);
-        }
-        if (begins) {
-            turns.emplace_back(state, std::vector<Action>());
-        }
-        const State before = state;
-        turns.back().second.push_back(*action);
-        rules.apply(state, past, *action, silent);
-        begins = rules.completes_turn(before, state);
+    if (!sheet) {
+        return refuse(sheet);
     }
-    const Outcome decided = rules.outcome(state, past);
-    if (decided.over()) {
-        result = decided.status == Outcome::Status::draw ? "1/2-1/2"
-                 : decided.winner == Seat::first         ? "1-0"
-                                                         : "0-1";
+    if (sheet->result == "*") {
+        sheet->result = result;
     }
-    const Viewer reader = result == "*" ? viewer : all_knowing;
-    std::string sheet;
-    for (const auto& [before, turn] : turns) {
-        const bool is_white = before.turn() == chess::white;
-        const std::string number = join(before.position.full, is_white ? ". " : "... ");
-        sheet += is_white || sheet.empty() ? number : " ";
-        sheet += score_text(rules, before, turn, reader);
-        sheet += is_white ? "" : "\n";
-    }
-    sheet += sheet.empty() || sheet.ends_with('\n') ? "" : "\n";
-    return join(sheet, result, "\n");
+    return text_of(*sheet);
 }
 
 }  // namespace prise::duel_chess

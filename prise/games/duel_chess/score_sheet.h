@@ -1,26 +1,44 @@
-// A turn as a score sheet writes it (§12): `exd5[2:1]`, `Rxd8[3:3]>d6`, `Nxe6[-]>d4`,
-// `Qxf7[10:3]#`; and a whole game of such turns:
+// A game on paper (§12), as somebody has seen it who perhaps does not know all bids:
 //
 //     1. e4 d5
 //     2. exd5[2:1] Qxd5[0:3]>d8
+//     3. Nxe5[-]>f3
 //     *
 #pragma once
 
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "prise/games/duel_chess/rules.h"
 
 namespace prise::duel_chess {
 
-// `before` is the start of the turn and `turn` all of its actions, or as many as have been played.
-// A viewer who may not know both bids reads only who won.
-std::string score_text(const Rules& rules, const State& before, std::span<const Action> turn,
-                       Viewer viewer);
+struct SheetTurn {
+    int number;
+    Side side;
+    std::string text;  // exd5[2:1], Rxd8[3:3]>d6, Nxe6[-]>d4, Qxf7[10:3]#
+};
 
-// A line for each move, and the result. `position` is where the game began; empty: at the start.
-// When it is over all bids are public. `result` is for a game that the rules have not ended:
-// somebody resigned, or it goes on. Refused like the position and the actions themselves.
+struct Sheet {
+    std::vector<SheetTurn> turns;
+    std::string result;
+};
+
+// From the texts of a log, `bp:?` for a bid that is hidden. `start` is where the game began, as the
+// viewer saw it; empty: at the start of the game. `now` is what they see at the end of the log, if
+// that is known: with it the last turn and the result are right also when they hang on a pool.
+// Refused like the position and the actions themselves.
+Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
+                         std::span<const std::string> actions, Viewer viewer,
+                         const Rules::Observation* now = nullptr);
+
+// A line for each move, and the result.
+std::string text_of(const Sheet& sheet);
+
+// The sheet of a log that is known with all its bids, for a viewer: when the game is over they are
+// public. `result` is for a game that the rules have not ended: somebody resigned, or it goes on.
 Result<std::string> score_sheet(const Options& options, std::string_view position,
                                 std::span<const std::string> actions, Viewer viewer,
                                 std::string_view result = "*");

@@ -159,7 +159,7 @@ std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
         }
     }
     if (play.to_act() == viewer.seat) {
-        play.legal(all_knowing, actions);
+        play.legal(viewer, actions);
     }
     for (const std::string& action : actions) {
         const auto why = play.explain(action, viewer);
@@ -205,8 +205,8 @@ TEST(DuelChessSecrets, NothingShowsAHiddenPool) {
     EXPECT_GT(compared, 1000);
 }
 
-// With open bids the pools follow from what everybody saw, so every sample has them right.
-TEST(DuelChessSecrets, SamplesKnowThePoolsFromOpenBids) {
+// With open bids the pools follow from what everybody saw, so whatever is drawn has them right.
+TEST(DuelChessSecrets, BeliefsKnowThePoolsFromOpenBids) {
     Random random(5);
     for (int game = 0; game < 20; ++game) {
         Table table;
@@ -223,9 +223,9 @@ TEST(DuelChessSecrets, SamplesKnowThePoolsFromOpenBids) {
             if (!dueling && !table.play->outcome().over()) {
                 const auto belief = table.play->believe(spectator, log, random);
                 ASSERT_NE(belief, nullptr);
-                const auto sample = table.play->clone();
-                ASSERT_TRUE(belief->draw(random, *sample));
-                ASSERT_EQ(sample->position(), table.play->position());
+                const auto drawn = table.play->clone();
+                ASSERT_TRUE(belief->draw(random, *drawn));
+                ASSERT_EQ(drawn->position(), table.play->position());
             }
         }
     }

@@ -24,14 +24,15 @@ enum class RevealBids : uint8_t { amounts, result };
 constexpr int percent_of(int amount, int percent) { return (amount * percent + 99) / 100; }
 
 struct Settings {
-    using ByType = std::array<int, 7>;  // by chess::PieceType
+    using ByType = std::array<int, 7>;                                 // by chess::PieceType
+    static constexpr ByType orthodox_values = {0, 3, 5, 9, 1, 3, 10};  // §2
 
     bool duels = true;                                 // §7.1
     int initial_bp = 39;                               // §2
     int max_bid = 10;                                  // §6.3
     int over_cost = 2;                                 // §6.3
-    ByType value{};                                    // §7.6
-    ByType capacity{};                                 // §6.3
+    ByType value = orthodox_values;                    // §7.6
+    ByType capacity = orthodox_values;                 // §6.3
     TieWinner tie_winner = TieWinner::defender;        // §7.2
     ZeroBpAttack zero_attack = ZeroBpAttack::allowed;  // §6.2
     CheckEscape check_escape = CheckEscape::lose;      // §7.3
@@ -86,6 +87,5 @@ struct Settings {
 };
 
 const OptionTable& option_table();
-Settings settings_from(const Options& options);
 
 }  // namespace prise::duel_chess
