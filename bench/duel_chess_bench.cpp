@@ -60,15 +60,15 @@ class SeenGame {
     }
     // Pawns that try to take each other again and again, and fail.
     void fight(int duels) {
-        const auto text = [&](std::string_view text) { play(*table_.rules.parse_action(text)); };
-        text("e2e4");
-        text("d7d5");
+        const auto act = [&](std::string_view text) { play(*table_.rules.parse_action(text)); };
+        act("e2e4");
+        act("d7d5");
         for (int i = 0; i < duels; ++i) {
             const bool white_attacks = table_.state.turn() == chess::white;
-            text(white_attacks ? "e4d5" : "d5e4");
-            text("bp:0");
-            text(i % 3 == 0 ? "bp:1" : "bp:0");
-            text(white_attacks ? "rt:e4" : "rt:d5");
+            act(white_attacks ? "e4d5" : "d5e4");
+            act("bp:0");
+            act(i % 3 == 0 ? "bp:1" : "bp:0");
+            act(white_attacks ? "rt:e4" : "rt:d5");
         }
     }
     void believe(Belief& belief) const {
