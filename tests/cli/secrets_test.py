@@ -37,7 +37,7 @@ class Sight(harness.PriseTest):
         self.assertIn("legal", self.fine("explain", "exam", "--json").json())
         for viewer in ("2", "spectator"):
             answer = self.fine("explain", "exam", "--json", "--seat", viewer).json()
-            self.assertEqual({"outcome", "to_act"}, set(answer))
+            self.assertEqual({"lines", "outcome", "to_act"}, set(answer))
 
     def test_the_memory_goes_with_the_position(self):
         snapshot = self.fine("apply", "exam", "--json", "peek", "bid:1", "pass", "take").json()

@@ -24,14 +24,14 @@ struct Base : exam::Rules {
 
 struct ForgetsItsMemory : Base {
     using Base::Base;
-    void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
+    void print_memory(const State&, const Past&, const Ledger&, Text& text) const { text << '-'; }
 };
 
 struct ForgetsItsPast : Base {
     using Base::Base;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
-                                Past& past) const {
-        auto read = Rules::parse_position(position, memory, state, past);
+                                Past& past, Ledger& ledger) const {
+        auto read = Rules::parse_position(position, memory, state, past, ledger);
         past.clear();
         return read;
     }
@@ -40,11 +40,11 @@ struct ForgetsItsPast : Base {
 struct TakesTrailingSpaces : Base {
     using Base::Base;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
-                                Past& past) const {
+                                Past& past, Ledger& ledger) const {
         while (position.ends_with(' ')) {
             position.remove_suffix(1);
         }
-        return Rules::parse_position(position, memory, state, past);
+        return Rules::parse_position(position, memory, state, past, ledger);
     }
 };
 
@@ -66,7 +66,7 @@ struct ListensToItself : Base {
 
 struct HasOneKey : Base {
     using Base::Base;
-    uint64_t key(const State&) const { return 42; }
+    uint64_t key(const State&, const Past&) const { return 42; }
 };
 
 // Actions ------------------------------------------------------------------------------
@@ -214,8 +214,8 @@ struct RedactsNothing : Base {
 
 struct SamplesAnotherPurse : Base {
     using Base::Base;
-    bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const {
-        const bool found = Rules::sample(seen, log, random, state, past);
+    bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const {
+        const bool found = Rules::draw_world(belief, random, state, past);
         state.players[0].purse = static_cast<uint8_t>(state.players[0].purse / 2);
         return found;
     }
@@ -223,8 +223,9 @@ struct SamplesAnotherPurse : Base {
 
 struct ExplainsTooMuch : Base {
     using Base::Base;
-    Explanation explain(const State& state, const Past& past, Viewer, Action action) const {
-        return Rules::explain(state, past, all_knowing, action);
+    Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer,
+                        Action action) const {
+        return Rules::explain(state, past, ledger, all_knowing, action);
     }
 };
 
@@ -246,9 +247,9 @@ struct Peeks : Base {
         seen.shown = state;
         return seen;
     }
-    bool sample(const Observation& seen, Log, Random&, State& state, Past& past) const {
-        state = seen.shown;
-        past = seen.past;
+    bool draw_world(const Belief& belief, Random&, State& state, Past& past) const {
+        state = belief.seen.shown;
+        past = belief.seen.past;
         return true;
     }
 };
@@ -300,8 +301,9 @@ struct ShowsTheSeed : Base {
 
 struct ExplainsTheSeed : Base {
     using Base::Base;
-    Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const {
-        Explanation why = Rules::explain(state, past, viewer, action);
+    Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
+                        Action action) const {
+        Explanation why = Rules::explain(state, past, ledger, viewer, action);
         why.say(join("The seed is ", seed, "."), "2");
         return why;
     }
@@ -311,7 +313,7 @@ struct ExplainsTheSeed : Base {
 
 struct ExplainsEverythingAway : Base {
     using Base::Base;
-    Explanation explain(const State&, const Past&, Viewer, Action) const {
+    Explanation explain(const State&, const Past&, const Ledger&, Viewer, Action) const {
         Explanation why;
         why.legal = true;
         why.say("Why not.", "");
@@ -321,8 +323,9 @@ struct ExplainsEverythingAway : Base {
 
 struct IsSpeechless : Base {
     using Base::Base;
-    Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const {
-        Explanation why = Rules::explain(state, past, viewer, action);
+    Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
+                        Action action) const {
+        Explanation why = Rules::explain(state, past, ledger, viewer, action);
         why.lines.clear();
         return why;
     }

@@ -7,7 +7,6 @@
 #include <set>
 
 #include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
 #include "tests/conformance/broken_rules.h"
 #include "tests/conformance/laws.h"
 
@@ -18,7 +17,7 @@ template <class Broken>
 GameEntry broken() {
     GameEntry entry = exam::entry();
     entry.make = [](const Options& options) -> Result<std::unique_ptr<AnyGame>> {
-        return host(Adapted<Broken>(Broken(options)), options);
+        return host(Broken(options), options);
     };
     return entry;
 }
@@ -47,7 +46,7 @@ GameEntry with_an_empty_set() {
     row.min = 0;
     GameEntry entry = with_row(row);
     entry.make = [](const Options& options) -> Result<std::unique_ptr<AnyGame>> {
-        return host(Adapted<exam::Rules>(exam::Rules(Options(exam::table()))), options);
+        return host(exam::Rules(Options(exam::table())), options);
     };
     return entry;
 }
@@ -67,7 +66,7 @@ GameEntry choosy() {
         if (options["seed"] % 40 != 0) {
             return refuse("bad-options", "Option 'seed' does not please.", "4");
         }
-        return host(Adapted<exam::Rules>(exam::Rules(options)), options);
+        return host(exam::Rules(options), options);
     };
     return entry;
 }

@@ -16,7 +16,6 @@ void Rules::apply(State& state, Past& past, Action action, Sink& sink) const {
         case Kind::peek: {
             const size_t place = prize_of(state);
             player.purse = static_cast<uint8_t>(player.purse - 1);
-            player.peeks = static_cast<uint8_t>(player.peeks + 1);
             player.known = static_cast<uint8_t>(player.known | (1U << place));
             state.phase = Phase::peeked;
             past.forget();
@@ -65,9 +64,9 @@ void Rules::reveal(State& state, Past& past, Seat by, Sink& sink) const {
     const Seat winner = winner_of(state);
     if constexpr (Sink::listens) {
         std::vector<Field> fields;
-        if (reveal_ == Reveal::amounts) {
+        if (settings_.reveal == Reveal::amounts) {
             json::Array bids;
-            for (int i = 1; i <= seats_; ++i) {
+            for (int i = 1; i <= settings_.seats; ++i) {
                 const uint8_t bid = state.of(seat_number(i)).bid;
                 bids.push_back(bid == passed ? json::Value() : json::Value(bid));
             }
@@ -105,14 +104,14 @@ void Rules::capture(State& state, Past& past, Sink& sink) const {
     Player& player = state.of(by);
     prize.owner = by;
     prize.price = player.bid;
-    prize.taken_in = state.round;
     player.purse = static_cast<uint8_t>(player.purse - prize.price);
     past.forget();
     if constexpr (Sink::listens) {
         const std::string kind(1, letter_of(prize.kind));
-        const Field price{"price", prize.price, reveal_ == Reveal::result ? by : Seat::none};
+        const Field price{"price", prize.price,
+                          settings_.reveal == Reveal::result ? by : Seat::none};
         const auto number = static_cast<int>(place) + 1;
-        sink.event({"taken", by, {{"prize", number}, {"kind", kind}, price}});
+        sink.event({"capture", by, {{"prize", number}, {"kind", kind}, price}});
         CaptureRecord record;
         record.seat = by;
         record.by = join(number_of(by));
@@ -135,7 +134,7 @@ void Rules::next_round(State& state, Past& past, Seat by, Sink& sink) const {
     state.phase = Phase::bid;
     state.round = static_cast<uint8_t>(state.round + 1);
     state.starter = state.actor = next(state.starter);
-    if (repeats_ > 0) {
+    if (settings_.repeats > 0) {
         past.push(round_key(state));
     }
     if constexpr (Sink::listens) {
@@ -143,9 +142,18 @@ void Rules::next_round(State& state, Past& past, Seat by, Sink& sink) const {
             {"round-started", by, {{"round", state.round}, {"starter", number_of(state.starter)}}});
         if (const Outcome decided = outcome(state, past); decided.over()) {
             json::Object details = to_json(decided);
-            add_details(state, past, decided, details);
-            sink.event({"game-ended", by, {{"outcome", details}}});
+            add_details(state, past, rank(state, past, decided), details);
+            sink.event({"game-over", by, {{"outcome", details}}});
         }
+    }
+}
+
+// What has been, beside the rules.
+void Rules::enter(Ledger& ledger, const State& before, const Past&, Action action) const {
+    if (action.kind == Kind::peek) {
+        ++ledger.peeks[index_of(before.actor)];
+    } else if (action.kind == Kind::take) {
+        ledger.taken_in[prize_of(before)] = before.round;
     }
 }
 

@@ -114,14 +114,13 @@ TEST(Exam, S8_TheDearestCollectionWins) {
     const auto game = game_of(R"({"kinds":"D","prizes":2})");
     const auto now = game->start();
     play(*now, {"bid:1", "pass", "take", "bid:2", "pass", "take"});
-    EXPECT_EQ(
-        now->outcome_json().text(),
-        R"({"status":"draw","reason":"prizes","scores":[4,4],"ranking":[[1,1],[2,1]],"peeks":[0,0]})");
+    EXPECT_EQ(now->outcome_json().text(),
+              R"({"status":"draw","reason":"prizes","scores":[4,4],"ranking":[[1,1],[2,1]]})");
     const auto other = game->start();
     play(*other, {"bid:1", "pass", "take", "peek", "bid:1", "bid:2", "take"});
     EXPECT_EQ(
         other->outcome_json().text(),
-        R"({"status":"win","winner":1,"reason":"prizes","scores":[8,0],"ranking":[[1,1],[2,2]],"peeks":[0,1]})");
+        R"({"status":"win","winner":1,"reason":"prizes","scores":[8,0],"ranking":[[1,1],[2,2]]})");
 }
 
 TEST(Exam, S8_RepetitionDrawsAndIrreversibleActionsForget) {
@@ -183,22 +182,84 @@ TEST(Exam, S9_OnlyTheResultMayBeShown) {
 }
 
 // Seat 2 bid 3 and lost, so seat 1 paid at least 4; what it paid exactly stays open.
-TEST(Exam, S9_ASampleAgreesWithTheLog) {
+TEST(Exam, S9_AWorldAgreesWithTheLog) {
     const auto game = game_of(R"({"reveal":"result"})");
     const auto now = game->start();
     play(*now, {"bid:5", "bid:3", "take"});
     const std::vector<SeenText> log = {
         {Seat::first, std::nullopt}, {Seat::second, "bid:3"}, {Seat::first, "take"}};
     Random random(1);
+    const auto belief = now->believe({Seat::second}, log, random);
+    ASSERT_NE(belief, nullptr);
     std::set<std::string> prices;
+    const auto drawn = now->clone();
     for (int i = 0; i < 200; ++i) {
-        const auto belief = now->believe({Seat::second}, log, random);
-        ASSERT_NE(belief, nullptr);
-        const auto sampled = now->clone();
-        ASSERT_TRUE(belief->draw(random, *sampled));
-        prices.insert(sampled->position().substr(3, 2));
+        ASSERT_TRUE(belief->draw(random, *drawn));
+        prices.insert(drawn->position().substr(3, 2));
     }
     EXPECT_EQ(prices, (std::set<std::string>{".4", ".5", ".6"}));
+}
+
+// Coins that were paid for looking are in no purse: the log tells, and so do the events.
+TEST(Exam, S9_WhatWasPaidForLookingIsKnown) {
+    const auto game = game_of(R"({"reveal":"result","purse":3,"prizes":2})");
+    const auto now = game->start();
+    play(*now, {"peek", "bid:2", "pass", "take"});
+    const std::vector<SeenText> log = {{Seat::first, "peek"},
+                                       {Seat::first, std::nullopt},
+                                       {Seat::second, "pass"},
+                                       {Seat::first, "take"}};
+    Random random(1);
+    const auto belief = now->believe({Seat::second}, log, random);
+    ASSERT_NE(belief, nullptr);
+    const auto drawn = now->clone();
+    std::set<std::string> purses;
+    for (int i = 0; i < 100; ++i) {
+        ASSERT_TRUE(belief->draw(random, *drawn));
+        const std::string position = drawn->position();
+        purses.insert(position.substr(position.find('.') + 1, 1) + " paid, " +
+                      position.substr(position.find(' ') + 1, 1) + " left");
+    }
+    EXPECT_EQ(purses, (std::set<std::string>{"1 paid, 1 left", "2 paid, 0 left"}));
+    EXPECT_EQ(Rules::heard(json::Array{*json::parse(R"({"type":"left"})"),
+                                       *json::parse(R"({"type":"round-started","round":4})")}),
+              4);
+    EXPECT_EQ(Rules::heard({}), nothing_heard);
+}
+
+TEST(Exam, S9_AnObservationIsAPlaceToStandOn) {
+    const auto game = game_of(R"({"reveal":"result"})");
+    const auto now = game->start();
+    play(*now, {"peek", "bid:3"});
+    for (const Viewer viewer : {Viewer{Seat::first}, Viewer{Seat::second}, spectator}) {
+        const std::string seen = now->observe(viewer);
+        const auto standing = game->stand_on(seen, viewer);
+        ASSERT_TRUE(standing) << seen << ": " << standing.error().sentence;
+        EXPECT_EQ((*standing)->observe(viewer), seen);
+    }
+    // What seat 1 sees is not what seat 2 sees.
+    EXPECT_FALSE(game->stand_on(now->observe({Seat::first}), {Seat::second}));
+    EXPECT_FALSE(game->stand_on(now->observe({Seat::second}), all_knowing));
+}
+
+TEST(Exam, S8_PlacesOfFourSeats) {
+    const auto game = game_of(R"({"seats":4,"kinds":"C","prizes":2,"repeats":0})");
+    const auto now = game->start();
+    play(*now, {"pass", "bid:1", "pass", "pass", "take", "pass", "bid:2", "pass", "pass", "take"});
+    const Verdict verdict = now->verdict();
+    EXPECT_EQ(verdict.places, (std::array<uint8_t, 4>{3, 1, 1, 3}));
+    EXPECT_EQ(verdict.half_points, (std::array<int16_t, 4>{0, 6, 6, 0}));
+}
+
+TEST(Exam, S11_TheLedgerIsAsked) {
+    const auto game = game_of(R"({"kinds":"B"})");
+    const auto now = game->start();
+    play(*now, {"peek", "bid:1", "peek", "bid:2", "take"});
+    EXPECT_EQ(now->memory(), "1,0,0,0:1,1");
+    EXPECT_EQ(now->ask("peeks", json::Object{}, spectator)->text(), "[1,1]");
+    EXPECT_EQ(now->ask("worth", json::Object{{"seat", 2}}, spectator)->text(), "2");
+    EXPECT_EQ(now->ask("worth", json::Object{{"seat", 3}}, spectator).error().code, "bad-question");
+    EXPECT_EQ(now->ask("wealth", json::Object{}, spectator).error().code, "bad-question");
 }
 
 TEST(Exam, S10_RefusalsComeInOrder) {
@@ -270,7 +331,7 @@ TEST(Exam, S12_EventsKeepTheirSecrets) {
               "{\"type\":\"passed\",\"seat\":2}\n{\"type\":\"revealed\",\"seat\":2}\n"
               "{\"type\":\"won\",\"seat\":2,\"winner\":1,\"prize\":1}\n");
     EXPECT_EQ(events_of(*now, "take", {Seat::first}),
-              "{\"type\":\"taken\",\"seat\":1,\"prize\":1,\"kind\":\"B\",\"price\":5}\n"
+              "{\"type\":\"capture\",\"seat\":1,\"prize\":1,\"kind\":\"B\",\"price\":5}\n"
               "{\"type\":\"round-started\",\"seat\":1,\"round\":2,\"starter\":2}\n"
               "{\"ply\":2,\"seat\":1,\"by\":\"1\",\"from\":\"purse\",\"to\":\"1\","
               "\"taken\":[{\"what\":\"B\",\"at\":\"1\"}],\"gained\":[\"B\"],\"price\":5}\n");

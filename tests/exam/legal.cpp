@@ -7,7 +7,7 @@ using Kind = Action::Kind;
 
 // §6.2
 bool Rules::is_swap_open(const State& state) const {
-    return swap_ && !state.swapped && state.round == 1 && state.actor == Seat::second &&
+    return settings_.swap && !state.swapped && state.round == 1 && state.actor == Seat::second &&
            state.phase == Phase::bid;
 }
 
@@ -25,6 +25,13 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
         for (uint8_t amount = 1; amount <= state.of(state.actor).purse; ++amount) {
             list.push({Kind::bid, amount});
         }
+    }
+}
+
+void Rules::legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const {
+    list.clear();
+    if (state.phase == Phase::claim && !outcome(state, past).over()) {
+        list.push({Kind::take, 0});
     }
 }
 
@@ -52,7 +59,7 @@ Result<void> Rules::check(const State& state, const Past&, Action action) const 
         return refuse("swap-unavailable", "Only seat 2 may swap, as its very first action.", "6.2");
     }
     if (action.kind == Kind::peek) {
-        if (!peeking_) {
+        if (!settings_.peeking) {
             return refuse("no-peeking", "There is no peeking in this game.", "4");
         }
         if (state.phase == Phase::peeked) {
@@ -77,8 +84,8 @@ std::optional<Action> Rules::forced(const State& state, const Past&) const {
     return Action{state.phase == Phase::claim ? Kind::leave : Kind::pass, 0};
 }
 
-Explanation Rules::explain(const State& state, const Past& past, Viewer viewer,
-                           Action action) const {
+Explanation Rules::explain(const State& state, const Past& past, const Ledger& ledger,
+                           Viewer viewer, Action action) const {
     Explanation out;
     // A verdict on a bid or a peek tells something about the purse.
     if ((action.kind == Kind::bid || action.kind == Kind::peek) &&
@@ -94,7 +101,29 @@ Explanation Rules::explain(const State& state, const Past& past, Viewer viewer,
     }
     out.legal = true;
     out.say(join("Seat ", number_of(state.actor), " may do that in round ", state.round, "."), "6");
+    if (action.kind == Kind::peek) {
+        out.say(join("It has looked ", ledger.peeks[index_of(state.actor)], " times."), "6.3");
+    }
     return out;
+}
+
+Explanation Rules::explain_position(const Observation& seen) const {
+    Explanation out;
+    const auto worth = worth_of(seen.shown);
+    for (int i = 1; i <= seats(); ++i) {
+        out.say(
+            join("The prizes of seat ", i, " are worth ", worth[static_cast<size_t>(i) - 1], "."),
+            "8");
+    }
+    return out;
+}
+
+void Rules::understand(const State&, const Past&, std::string_view words,
+                       ActionList<Action>& list) const {
+    list.clear();
+    if (const auto bid = parse_action(join("bid:", words))) {
+        list.push(*bid);
+    }
 }
 
 }  // namespace prise::exam

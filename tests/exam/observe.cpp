@@ -12,7 +12,7 @@ Rules::Observation Rules::observe(const State& state, const Past& past, Viewer v
         set = static_cast<uint8_t>(set | (1U << member));
     };
     const uint8_t known = viewer.seat == Seat::none ? uint8_t{0} : state.of(viewer.seat).known;
-    for (size_t i = 0; i < prizes_; ++i) {
+    for (size_t i = 0; i < prizes(); ++i) {
         Prize& prize = seen.shown.prizes[i];
         if (prize.owner == Seat::none && !has(known, i)) {
             add(seen.hidden.kinds, i);
@@ -23,14 +23,14 @@ Rules::Observation Rules::observe(const State& state, const Past& past, Viewer v
             prize.price = 0;
         }
     }
-    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
+    for (size_t i = 0; i < static_cast<size_t>(settings_.seats); ++i) {
         Player& player = seen.shown.players[i];
         const Seat seat = seat_number(static_cast<int>(i) + 1);
         if (!sees_purse(viewer, seat)) {
             add(seen.hidden.purses, i);
             player.purse = 0;
         }
-        const bool sealed = state.phase != Phase::claim || reveal_ == Reveal::result;
+        const bool sealed = state.phase != Phase::claim || settings_.reveal == Reveal::result;
         if (player.bid != no_bid && player.bid != passed && sealed && !viewer.may_know(seat)) {
             add(seen.hidden.bids, i);
             player.bid = 1;
@@ -43,12 +43,13 @@ bool Rules::may_see(Action action, const State& before, const State& now, Viewer
     if (action.kind != Action::Kind::bid || viewer.may_know(before.actor)) {
         return true;
     }
-    return reveal_ == Reveal::amounts && (now.round != before.round || now.phase == Phase::claim);
+    return settings_.reveal == Reveal::amounts &&
+           (now.round != before.round || now.phase == Phase::claim);
 }
 
 void Rules::draw(const Observation& seen, Canvas& canvas) const {
     const State& state = seen.shown;
-    for (size_t i = 0; i < prizes_; ++i) {
+    for (size_t i = 0; i < prizes(); ++i) {
         const std::string kind(1,
                                has(seen.hidden.kinds, i) ? '?' : letter_of(state.prizes[i].kind));
         const Seat owner = state.prizes[i].owner;
@@ -58,7 +59,7 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
         canvas.cell(" " + kind + " ", ink, i % 2 == 0 ? Ink::dark : Ink::light);
     }
     canvas.line();
-    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
+    for (size_t i = 0; i < static_cast<size_t>(settings_.seats); ++i) {
         canvas.put(canvas.style().unicode ? "● " : "o ").put(join("seat ", i + 1, ": "));
         canvas.put(has(seen.hidden.purses, i) ? "?" : join(state.players[i].purse)).line();
     }

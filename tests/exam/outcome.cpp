@@ -4,7 +4,6 @@
 #include "tests/exam/rules.h"
 
 namespace prise::exam {
-namespace {
 
 std::array<int, max_seats> worth_of(const State& state) {
     std::array<int, max_seats> worth{};
@@ -16,11 +15,9 @@ std::array<int, max_seats> worth_of(const State& state) {
     return worth;
 }
 
-}  // namespace
-
 Outcome Rules::outcome(const State& state, const Past& past) const {
-    const bool all_taken = prize_of(state) == prizes_;
-    if (all_taken || state.round > rounds_) {
+    const bool all_taken = prize_of(state) == prizes();
+    if (all_taken || state.round > settings_.rounds) {
         const auto worth = worth_of(state);
         const auto best = std::ranges::max_element(worth);
         const std::string_view reason = all_taken ? "prizes" : "rounds";
@@ -28,7 +25,8 @@ Outcome Rules::outcome(const State& state, const Past& past) const {
                    ? prise::draw(reason)
                    : win(seat_number(static_cast<int>(best - worth.begin()) + 1), reason);
     }
-    if (repeats_ > 0 && std::ranges::count(past.entries(), round_key(state)) >= repeats_) {
+    if (settings_.repeats > 0 &&
+        std::ranges::count(past.entries(), round_key(state)) >= settings_.repeats) {
         return prise::draw("repetition");
     }
     return ongoing;
@@ -42,43 +40,33 @@ Result<Outcome> Rules::adjudicate(const State& state, const Past&, End end, Seat
     if (end == End::timeout && seat != state.actor) {
         return refuse("not-your-turn", "Only the time of the seat to act can run out.", "8.4");
     }
-    return seats_ == 2 ? win(next(seat), name_of(end)) : ongoing;
+    return settings_.seats == 2 ? win(next(seat), name_of(end)) : ongoing;
 }
 
-// §8.3: the winner, then by worth, whatever ended the game.
+// §8.3: with prizes and rounds the worth says who comes where; else only who has won.
 Verdict Rules::rank(const State& state, const Past&, const Outcome& outcome) const {
-    Verdict verdict = plain_verdict(outcome, seats_);
-    if (!outcome.over()) {
+    Verdict verdict = plain_verdict(outcome, seats());
+    if (outcome.reason != "prizes" && outcome.reason != "rounds") {
         return verdict;
     }
-    auto worth = worth_of(state);
-    if (outcome.winner != Seat::none) {
-        worth[index_of(outcome.winner)] += 1000;
-    }
-    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
-        verdict.places[i] =
-            static_cast<uint8_t>(1 + std::count_if(worth.begin(), worth.begin() + seats_,
-                                                   [&](int other) { return other > worth[i]; }));
+    const auto worth = worth_of(state);
+    const auto seated = std::span(worth).first(static_cast<size_t>(seats()));
+    for (size_t i = 0; i < seated.size(); ++i) {
+        const auto better = [&](int other) { return other > worth[i]; };
+        verdict.places[i] = static_cast<uint8_t>(1 + std::ranges::count_if(seated, better));
+        verdict.half_points[i] = static_cast<int16_t>(2 * worth[i]);
     }
     return verdict;
 }
 
-// §8.3
-void Rules::add_details(const State& state, const Past& past, const Outcome& outcome,
+void Rules::add_details(const State& state, const Past&, const Verdict& verdict,
                         json::Object& out) const {
-    if (!outcome.over()) {
+    if (!verdict.over()) {
         return;
     }
     const auto worth = worth_of(state);
-    json::Array scores;
-    json::Array peeks;
-    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
-        scores.push_back(worth[i]);
-        peeks.push_back(state.players[i].peeks);
-    }
-    out.push_back({"scores", scores});
-    out.push_back({"ranking", ranking_of(rank(state, past, outcome))});
-    out.push_back({"peeks", peeks});
+    out.push_back({"scores", json::Array(worth.begin(), worth.begin() + seats())});
+    out.push_back({"ranking", ranking_of(verdict)});
 }
 
 }  // namespace prise::exam

@@ -1,4 +1,5 @@
-// §11: positions are read. Whatever its own writer would not write is refused.
+// §11, §9: positions and observations are read. Whatever their own writer would not write is
+// refused.
 #include "prise/core/scan.h"
 #include "tests/exam/rules.h"
 
@@ -10,13 +11,17 @@ constexpr std::string_view phases = "bpc";
 
 }  // namespace
 
-// Reads a position and its memory field by field; the first thing that does not fit ends it.
+// Reads a position and its memory field by field; the first thing that does not fit ends it. Of an
+// observation it reads `?` as hidden; whether that may be is for the caller to say.
 class Reader {
   public:
-    Reader(const Rules& rules, std::string_view position) : rules_(rules), scan_(position) {}
+    Reader(const Rules& rules, std::string_view position, bool reads_hidden = false)
+        : rules_(rules), scan_(position), reads_hidden_(reads_hidden) {}
 
     State state{};
     Past past;
+    Ledger ledger{};
+    Hidden hidden{};
 
     bool read_position() {
         return read_prizes() && read_purses() && read_bids() && read_turn() && read_known() &&
@@ -29,13 +34,13 @@ class Reader {
         }
         scan_ = Scan(memory);
         bool blank = true;
-        for (size_t i = 0; i < rules_.prizes_; ++i) {
+        for (size_t i = 0; i < rules_.prizes(); ++i) {
             const auto round = number(i == 0 ? '\0' : ',');
             const bool taken = state.prizes[i].owner != Seat::none;
             if (!round || *round > (taken ? state.round : 0)) {
                 return false;
             }
-            state.prizes[i].taken_in = *round;
+            ledger.taken_in[i] = *round;
             blank = blank && *round == 0;
         }
         for (size_t i = 0; i < seats(); ++i) {
@@ -43,7 +48,7 @@ class Reader {
             if (!peeks) {
                 return false;
             }
-            state.players[i].peeks = *peeks;
+            ledger.peeks[i] = *peeks;
             blank = blank && *peeks == 0;
         }
         return scan_.done() && !blank && adds_up();
@@ -52,7 +57,15 @@ class Reader {
     std::string where() const { return join("Byte ", scan_.at() + 1, " does not fit."); }
 
   private:
-    size_t seats() const { return static_cast<size_t>(rules_.seats_); }
+    bool take_hidden(uint8_t& set, size_t member) {
+        if (!reads_hidden_ || !scan_.take('?')) {
+            return false;
+        }
+        set = static_cast<uint8_t>(set | (1U << member));
+        return true;
+    }
+
+    size_t seats() const { return static_cast<size_t>(rules_.settings_.seats); }
 
     std::optional<uint8_t> number(char before) {
         if (before != '\0' && !scan_.take(before)) {
@@ -64,31 +77,39 @@ class Reader {
 
     std::optional<Seat> seat() {
         const auto read = number('\0');
-        return read && *read >= 1 && *read <= rules_.seats_ ? std::optional(seat_number(*read))
-                                                            : std::nullopt;
+        return read && *read >= 1 && *read <= rules_.settings_.seats
+                   ? std::optional(seat_number(*read))
+                   : std::nullopt;
     }
 
     bool read_prizes() {
         bool can_be_taken = true;
-        for (size_t i = 0; i < rules_.prizes_; ++i) {
+        for (size_t i = 0; i < rules_.prizes(); ++i) {
             Prize& prize = state.prizes[i];
             if (i > 0 && !scan_.take(',')) {
                 return false;
             }
-            const auto kind = scan_.take_one_of("ABCD");
-            if (!kind || !has(rules_.kinds_, static_cast<size_t>(*kind - 'A'))) {
-                return false;
+            if (!take_hidden(hidden.kinds, i)) {
+                const auto kind = scan_.take_one_of("ABCD");
+                if (!kind || !has(rules_.settings_.kinds, static_cast<size_t>(*kind - 'A'))) {
+                    return false;
+                }
+                prize.kind = static_cast<uint8_t>(*kind - 'A');
             }
-            prize.kind = static_cast<uint8_t>(*kind - 'A');
             can_be_taken = can_be_taken && scan_.take('@');
             if (can_be_taken) {
                 const auto owner = seat();
-                const auto price = owner ? number('.') : std::nullopt;
-                if (!price || *price == 0) {
+                if (!owner || !scan_.take('.')) {
                     return false;
                 }
                 prize.owner = *owner;
-                prize.price = *price;
+                if (!take_hidden(hidden.prices, i)) {
+                    const auto price = number('\0');
+                    if (!price || *price == 0) {
+                        return false;
+                    }
+                    prize.price = *price;
+                }
             }
         }
         return true;
@@ -96,11 +117,16 @@ class Reader {
 
     bool read_purses() {
         for (size_t i = 0; i < seats(); ++i) {
-            const auto purse = number(i == 0 ? ' ' : '/');
-            if (!purse) {
+            if (!scan_.take(i == 0 ? ' ' : '/')) {
                 return false;
             }
-            state.players[i].purse = *purse;
+            if (!take_hidden(hidden.purses, i)) {
+                const auto purse = number('\0');
+                if (!purse) {
+                    return false;
+                }
+                state.players[i].purse = *purse;
+            }
         }
         return true;
     }
@@ -113,9 +139,11 @@ class Reader {
             }
             if (scan_.take('p')) {
                 player.bid = passed;
+            } else if (take_hidden(hidden.bids, i)) {
+                player.bid = 1;
             } else if (!scan_.take('-')) {
                 const auto bid = number('\0');
-                if (!bid || *bid == 0 || *bid > player.purse) {
+                if (!bid || *bid == 0 || (!has(hidden.purses, i) && *bid > player.purse)) {
                     return false;
                 }
                 player.bid = *bid;
@@ -126,7 +154,7 @@ class Reader {
 
     bool read_turn() {
         const auto round = number(' ');
-        if (!round || *round == 0 || *round > rules_.rounds_ + 1 || !scan_.take(':')) {
+        if (!round || *round == 0 || *round > rules_.settings_.rounds + 1 || !scan_.take(':')) {
             return false;
         }
         const auto starter = seat();
@@ -147,7 +175,7 @@ class Reader {
             }
             claimant_ = *claimant;
         }
-        state.swapped = rules_.swap_ && scan_.take('s');
+        state.swapped = rules_.settings_.swap && scan_.take('s');
         return true;
     }
 
@@ -160,7 +188,7 @@ class Reader {
                 continue;
             }
             uint8_t known = 0;
-            for (size_t place = 0; place < rules_.prizes_; ++place) {
+            for (size_t place = 0; place < rules_.prizes(); ++place) {
                 if (scan_.take(static_cast<char>('1' + place))) {
                     known = static_cast<uint8_t>(known | (1U << place));
                 }
@@ -196,7 +224,7 @@ class Reader {
                 }
                 count = *read;
             }
-            if (rules_.repeats_ == 0 || (before == ',' && key <= last)) {
+            if (rules_.settings_.repeats == 0 || (before == ',' && key <= last)) {
                 return false;
             }
             for (uint8_t i = 0; i < count; ++i) {
@@ -220,12 +248,13 @@ class Reader {
             }
         }
         const size_t place = rules_.prize_of(state);
-        const bool ended = place == rules_.prizes_ || state.round > rules_.rounds_;
+        const bool ended = place == rules_.prizes() || state.round > rules_.settings_.rounds;
         if (ended) {
             return state.phase == Phase::bid && state.actor == state.starter;
         }
         if (state.phase == Phase::claim) {
-            if (state.actor != Seat::none || rules_.winner_of(state) != claimant_) {
+            if (state.actor != Seat::none ||
+                (hidden.bids == 0 && rules_.winner_of(state) != claimant_)) {
                 return false;
             }
             state.actor = claimant_;
@@ -233,18 +262,19 @@ class Reader {
         if (state.actor == Seat::none) {
             return false;
         }
-        return state.phase == Phase::bid || (has(state.of(state.actor).known, place) &&
-                                             (state.phase == Phase::claim || rules_.peeking_));
+        return state.phase == Phase::bid ||
+               (has(state.of(state.actor).known, place) &&
+                (state.phase == Phase::claim || rules_.settings_.peeking));
     }
 
     // §11: a coin never comes from nowhere.
     bool adds_up() const {
         for (size_t i = 0; i < seats(); ++i) {
-            int coins = state.players[i].purse + state.players[i].peeks;
+            int coins = state.players[i].purse + ledger.peeks[i];
             for (const Prize& prize : state.prizes) {
                 coins += prize.owner == seat_number(static_cast<int>(i) + 1) ? prize.price : 0;
             }
-            if (coins > rules_.purse_) {
+            if (coins > rules_.settings_.purse) {
                 return false;
             }
         }
@@ -253,11 +283,12 @@ class Reader {
 
     const Rules& rules_;
     Scan scan_;
+    bool reads_hidden_;
     Seat claimant_ = Seat::none;
 };
 
 Result<void> Rules::parse_position(std::string_view position, std::string_view memory, State& state,
-                                   Past& past) const {
+                                   Past& past, Ledger& ledger) const {
     Reader reader(*this, position);
     if (!reader.read_position()) {
         return refuse("bad-position", join("Position: ", reader.where()), "11");
@@ -267,6 +298,22 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
     }
     state = reader.state;
     past = reader.past;
+    ledger = reader.ledger;
+    return {};
+}
+
+Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
+                                      Observation& out) const {
+    Reader reader(*this, text, true);
+    if (!reader.read_position() || !reader.read_memory("-")) {
+        return refuse("bad-position", join("Observation: ", reader.where()), "9");
+    }
+    viewer.everything = viewer.everything || outcome(reader.state, reader.past).over();
+    Observation seen = observe(reader.state, reader.past, viewer);
+    if (!(seen.hidden == reader.hidden)) {
+        return refuse("bad-position", "Not what this viewer sees is hidden here.", "9");
+    }
+    out = std::move(seen);
     return {};
 }
 

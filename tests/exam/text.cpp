@@ -54,8 +54,8 @@ Result<Action> Rules::parse_action(std::string_view text) const {
 }
 
 void Rules::print(const State& state, const Hidden& hidden, const Past& past, Text& text) const {
-    const auto seats = static_cast<size_t>(seats_);
-    for (size_t i = 0; i < prizes_; ++i) {
+    const auto seats = static_cast<size_t>(settings_.seats);
+    for (size_t i = 0; i < prizes(); ++i) {
         const Prize& prize = state.prizes[i];
         text << (i == 0 ? "" : ",") << (has(hidden.kinds, i) ? '?' : letter_of(prize.kind));
         if (prize.owner != Seat::none) {
@@ -83,7 +83,7 @@ void Rules::print(const State& state, const Hidden& hidden, const Past& past, Te
     text << (state.swapped ? "s" : "");
     for (size_t i = 0; i < seats; ++i) {
         text << (i == 0 ? ' ' : '/') << (state.players[i].known == 0 ? "-" : "");
-        for (size_t place = 0; place < prizes_; ++place) {
+        for (size_t place = 0; place < prizes(); ++place) {
             if (has(state.players[i].known, place)) {
                 text << static_cast<int>(place) + 1;
             }
@@ -113,24 +113,16 @@ void Rules::print_observation(const Observation& seen, Text& text) const {
     print(seen.shown, seen.hidden, seen.past, text);
 }
 
-void Rules::print_memory(const State& state, const Past&, Text& text) const {
-    const auto is_blank = [](const auto& item) {
-        if constexpr (requires { item.peeks; }) {
-            return item.peeks == 0;
-        } else {
-            return item.taken_in == 0;
-        }
-    };
-    if (std::ranges::all_of(state.prizes, is_blank) &&
-        std::ranges::all_of(state.players, is_blank)) {
+void Rules::print_memory(const State&, const Past&, const Ledger& ledger, Text& text) const {
+    if (ledger == Ledger{}) {
         text << '-';
         return;
     }
-    for (size_t i = 0; i < prizes_; ++i) {
-        text << (i == 0 ? "" : ",") << state.prizes[i].taken_in;
+    for (size_t i = 0; i < prizes(); ++i) {
+        text << (i == 0 ? "" : ",") << ledger.taken_in[i];
     }
-    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
-        text << (i == 0 ? ':' : ',') << state.players[i].peeks;
+    for (size_t i = 0; i < static_cast<size_t>(seats()); ++i) {
+        text << (i == 0 ? ':' : ',') << ledger.peeks[i];
     }
 }
 
