@@ -1,7 +1,6 @@
 // The promises of Casino (docs/performance.md). Figures are meant as ratios within one run.
 #include "bench/measure.h"
-#include "prise/core/transition.h"
-#include "prise/games/casino/contact/contacts.h"
+#include "prise/contact/contacts.h"
 #include "prise/games/casino/offers.h"
 
 namespace prise::casino {
@@ -15,8 +14,8 @@ constexpr std::string_view with_stack =
     "2h7s9d/AsAhAd 2d5h6c - 4ct3dt "
     "-/Ac2s2c3s3h3c4s4h4d5s5d5c6s6h6d7h7d7c8s8h8d8c9s9h9cTsThTdTc - 0 2 1 5 0-8";
 
-bench::Table<Adapted<Rules>> table_at(std::string_view position = {}) {
-    return bench::Table(Adapted<Rules>(Settings{}), position);
+bench::Table<Rules> table_at(std::string_view position = {}) {
+    return bench::Table(Rules(Settings{}), position);
 }
 
 // One drop asked of the engine, the view of the position included.
@@ -45,6 +44,84 @@ BENCHMARK(playouts);
 
 void perft(benchmark::State& run) { bench::perft(run, table_at(), 5); }
 BENCHMARK(perft)->Unit(benchmark::kMillisecond);
+
+// What seat 2 or a spectator has seen after 24 actions: builds were made, one promise to each seat
+// holds.
+struct Seen {
+    explicit Seen(Viewer viewer) {
+        Random choice(1);
+        Silent silent;
+        ActionList<Action> list;
+        Past past;
+        State state;
+        rules.start(state, past, Deal::number(1));
+        while (log.size() < 24) {
+            rules.legal(state, past, list);
+            const Action action = list[choice.below(static_cast<uint32_t>(list.size()))];
+            log.push_back({seat_of(state.turn), action});
+            rules.apply(state, past, action, silent);
+        }
+        seen = rules.observe(state, past, viewer);
+    }
+    Rules rules{Settings{}};
+    std::vector<SeenAction<Action>> log;
+    Observation seen;
+};
+
+void believe(benchmark::State& run, Viewer viewer) {
+    const Seen what(viewer);
+    Random random(1);
+    Belief belief;
+    for (auto _ : run) {
+        bool believed = what.rules.believe(what.seen, {nullptr, what.log}, random, belief);
+        benchmark::DoNotOptimize(believed);
+    }
+    run.counters["promises"] = belief.promise_count;
+}
+BENCHMARK_CAPTURE(believe, player, Viewer{Seat::second});
+BENCHMARK_CAPTURE(believe, spectator, spectator);
+
+// More is promised than any log can say: the bound of the work.
+std::array<Knowledge, 2> knowing_too_much() {
+    std::array<Knowledge, 2> known;
+    for (int value = 1; value <= 9; ++value) {
+        known[0].promised.push_back(of_value(value) | of_value(value + 1));
+        known[1].promised.push_back(of_value(value));
+    }
+    return known;
+}
+
+void believe_at_worst(benchmark::State& run) {
+    const bench::Table table = table_at();
+    const Observation seen = table.rules.observe(table.state, table.past, spectator);
+    const auto known = knowing_too_much();
+    Belief belief;
+    for (auto _ : run) {
+        bool believed = make_belief(seen, known, belief);
+        benchmark::DoNotOptimize(believed);
+    }
+    run.counters["ways"] = static_cast<double>(belief.ways.size());
+}
+BENCHMARK(believe_at_worst);
+
+void draw_world(benchmark::State& run, Viewer viewer) {
+    const Seen what(viewer);
+    Random random(1);
+    Belief belief;
+    if (!what.rules.believe(what.seen, {nullptr, what.log}, random, belief)) {
+        std::abort();
+    }
+    State state;
+    Past past;
+    for (auto _ : run) {
+        bool drawn = what.rules.draw_world(belief, random, state, past);
+        benchmark::DoNotOptimize(drawn);
+        benchmark::DoNotOptimize(state);
+    }
+    run.counters["promises"] = belief.promise_count;
+}
+BENCHMARK_CAPTURE(draw_world, player, Viewer{Seat::second});
+BENCHMARK_CAPTURE(draw_world, spectator, spectator);
 
 // 10 000 elements: a card table of absurd size, one card to every 60 x 60 px.
 struct Screen {

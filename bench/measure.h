@@ -18,9 +18,16 @@ namespace prise::bench {
 template <GameRules Rules>
 struct Table {
     explicit Table(Rules of, std::string_view position = {}) : rules(std::move(of)) {
-        rules.start(state, past);
+        start();
         if (!position.empty() && !rules.parse_position(position, "-", state, past)) {
             std::abort();
+        }
+    }
+    void start() {
+        if constexpr (Deals<Rules>) {
+            rules.start(state, past, Deal{});
+        } else {
+            rules.start(state, past);
         }
     }
     Rules rules;
@@ -61,7 +68,7 @@ void playouts(benchmark::State& run, Table<Rules> table) {
     Silent silent;
     int64_t actions = 0;
     for (auto _ : run) {
-        table.rules.start(table.state, table.past);
+        table.start();
         for (;; ++actions) {
             table.rules.legal(table.state, table.past, list);
             if (list.empty()) {

@@ -32,7 +32,7 @@ endif()
 
 # From the top down, as a linker wants them.
 set(libs "")
-foreach(layer native ai match games chess core)
+foreach(layer native ai contact match games chess core)
     if(NOT TARGET prise_${layer})
         continue()
     endif()

@@ -13,14 +13,14 @@
 
 namespace {
 
-using prise::casino::contact::Contact;
-using prise::casino::contact::Contacts;
-using prise::casino::contact::ElementId;
-using prise::casino::contact::ElementKind;
-using prise::casino::contact::Mode;
-using prise::casino::contact::PointerContact;
-using prise::casino::contact::PointerDrop;
-using prise::casino::contact::Query;
+using prise::contact::Contact;
+using prise::contact::Contacts;
+using prise::contact::ElementId;
+using prise::contact::ElementKind;
+using prise::contact::Mode;
+using prise::contact::PointerContact;
+using prise::contact::PointerDrop;
+using prise::contact::Query;
 using prise::wasm::ContactAnswer;
 using Table = prise::wasm::ContactTable;
 

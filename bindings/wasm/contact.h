@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "prise/games/casino/contact/zones.h"
+#include "prise/contact/zones.h"
 
 namespace prise::wasm {
 
@@ -34,11 +34,11 @@ struct ZoneAnswer {
 static_assert(sizeof(ZoneAnswer) == 56);
 
 struct ContactTable {
-    casino::contact::Contacts contacts;
+    contact::Contacts contacts;
     std::vector<ContactAnswer> answers = {};
 
-    std::unordered_map<casino::contact::ElementId, int32_t> targets = {};
-    casino::contact::Places places = {};
+    std::unordered_map<contact::ElementId, int32_t> targets = {};
+    contact::Places places = {};
     std::optional<casino::Rules> rules = {};  // nothing: no position is shown
     casino::State state = {};
     std::vector<ZoneAnswer> zones = {};

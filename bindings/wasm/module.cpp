@@ -28,7 +28,6 @@
 #include "prise/core/facade.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
-#include "prise/games/casino/offers.h"
 #include "prise/match/record.h"
 
 extern "C" {
@@ -110,19 +109,10 @@ Result<json::Value> answer_of(const AnyGame& game, const AnyPlay& play, const Re
         return play.observe({seat_number(static_cast<int>(request.number("seat", 0))), false});
     }
     if (wish == "offers") {
-        const auto offered =
-            casino::offers(game, play, request.text("drag"), request.text("target"));
-        if (!offered) {
-            return refuse(offered);
-        }
-        json::Value answer = offered->to_json();
-        json::Array labels;
-        for (const auto& choice : offered->choices) {
-            labels.push_back(json::Object{{"action", choice.action}, {"label", choice.label}});
-        }
-        answer.object()->push_back({"choices", std::move(labels)});
-        answer.object()->push_back({"speech", offered->speech});
-        return answer;
+        return play.ask(
+            "offers",
+            json::Object{{"drag", request.text("drag")}, {"target", request.text("target")}},
+            all_knowing);
     }
     if (wish == "perft") {
         return static_cast<int64_t>(play.perft(static_cast<int>(request.number("depth", 1))));

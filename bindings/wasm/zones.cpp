@@ -4,9 +4,8 @@
 //     0..39  a card, As Ah Ad Ac 2s ... Tc       51  the stack     53  the own pile
 //     41..50 a build of 1..10                    52  the table     54  a tap on the stack
 //
-//     contact_position(table, options, n, position, m);   // after every action; 0, or 1
-//     bad-options,
-//                                                         // 2 bad-position
+//     contact_position(table, options, n, position, m);   // a position, or the observation of a
+//                    // seat, after every action; 0, or 1 bad-options, 2 bad-position
 //     contact_mean(table, id, target);                    // an element is that; 0, or 1: no number
 //     contact_place(table, target, x, y, w, h);           // where table and own pile are; 0, or 2
 //     contact_zones(table, t, drag);                      // at the start of a drag: how many
@@ -19,15 +18,16 @@
 #include <limits>
 
 #include "bindings/wasm/contact.h"
+#include "prise/games/casino/instances.h"
 
 namespace prise::wasm {
 namespace {
 
-using casino::contact::ElementId;
-using casino::contact::Mode;
-using casino::contact::Rect;
-using casino::contact::TargetOf;
-using casino::contact::Zone;
+using contact::ElementId;
+using contact::Mode;
+using contact::Rect;
+using contact::TargetOf;
+using contact::Zone;
 
 constexpr int32_t build_base = 40;
 constexpr int32_t stack_number = 51;
@@ -88,19 +88,18 @@ extern "C" {
     if (!chosen) {
         return 1;
     }
-    const auto settings = casino::settings_from(*chosen);
-    if (!settings) {
-        return 1;
-    }
-    const casino::Rules rules(*settings);
-    casino::State state;
-    Past past;
-    if (!rules.parse_position({position, m}, "-", state, past)) {
+    // A position, or what one seat sees of it.
+    const auto read = casino::with_rules(*chosen, [&](const casino::Rules& rules) {
+        for (const Viewer viewer : {all_knowing, Viewer{Seat::first}, Viewer{Seat::second}}) {
+            if (casino::Observation seen; rules.parse_observation({position, m}, viewer, seen)) {
+                table->rules.emplace(rules);
+                table->state = seen.shown;
+                return 0;
+            }
+        }
         return 2;
-    }
-    table->rules.emplace(rules);
-    table->state = state;
-    return 0;
+    });
+    return read.value_or(1);
 }
 
 [[clang::export_name("contact_mean")]] int contact_mean(ContactTable* table, uint32_t id,
@@ -131,8 +130,8 @@ extern "C" {
     if (!table->rules) {
         return 0;
     }
-    const auto found = casino::contact::drop_zones(table->contacts, *table->rules, table->state,
-                                                   word, words_of(*table));
+    const auto found =
+        contact::drop_zones(table->contacts, *table->rules, table->state, word, words_of(*table));
     if (!found) {
         return 0;
     }
@@ -158,7 +157,7 @@ extern "C" {
                                                                       uint32_t n) {
     const auto contact =
         table->contacts.find(t, {.x = x, .y = y, .mode = Mode::drop, .exclude = {exclude, n}});
-    const auto target = casino::contact::target_at(contact, x, y, table->places, words_of(*table));
+    const auto target = contact::target_at(contact, x, y, table->places, words_of(*table));
     for (int32_t number = 0; target && number <= pile_number; ++number) {
         if (word_of(number) == *target) {
             return number;

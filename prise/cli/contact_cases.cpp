@@ -7,15 +7,15 @@
 namespace prise::cli {
 namespace {
 
-using casino::contact::Config;
-using casino::contact::Contact;
-using casino::contact::ElementKind;
-using casino::contact::Mode;
-using casino::contact::PointerContact;
-using casino::contact::PointerDrop;
-using casino::contact::Problem;
-using casino::contact::Query;
-using casino::contact::Rect;
+using contact::Config;
+using contact::Contact;
+using contact::ElementKind;
+using contact::Mode;
+using contact::PointerContact;
+using contact::PointerDrop;
+using contact::Problem;
+using contact::Query;
+using contact::Rect;
 
 constexpr double tolerance = 1e-5;  // D27
 constexpr std::array<std::string_view, 3> kind_names = {"card", "build", "temporary_stack"};

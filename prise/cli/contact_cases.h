@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "prise/contact/contacts.h"
 #include "prise/core/json.h"
-#include "prise/games/casino/contact/contacts.h"
 
 namespace prise::cli {
 
@@ -19,16 +19,16 @@ class ContactTable {
     json::Value run(const json::Value& op);
 
   private:
-    using ElementId = casino::contact::ElementId;
+    using ElementId = contact::ElementId;
 
     ElementId id_of(const std::string& name);
     std::vector<ElementId> ids_in(const json::Value* names);
     json::Value put(const json::Value& op, double t);
     json::Value find(const json::Value& op, double t, bool all);
     json::Value find_many(const json::Value& op, double t);
-    json::Value describe(const std::optional<casino::contact::Contact>& contact) const;
+    json::Value describe(const std::optional<contact::Contact>& contact) const;
 
-    casino::contact::Contacts contacts_;
+    contact::Contacts contacts_;
     std::map<std::string, ElementId> ids_;
     std::vector<std::string> names_;
     std::vector<json::Value> data_;  // null: none

@@ -4,10 +4,10 @@
 #include <bit>
 #include <cmath>
 
-#include "prise/games/casino/contact/contacts.h"
+#include "prise/contact/contacts.h"
 #include "tests/fuzz/material.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 namespace {
 
 // A number of the screen, or any eight bytes.
@@ -170,4 +170,4 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     return 0;
 }
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

@@ -2,24 +2,32 @@
 // drop offers is legal, what it does not offer is not played when somebody types it, and words that
 // are none are refused.
 #include "prise/games/casino/game.h"
-#include "prise/games/casino/offers.h"
 #include "tests/fuzz/material.h"
 
 namespace prise::casino {
 namespace {
 
-void look_at(const AnyPlay& play, const OfferInWords& offer, std::string_view line) {
-    fuzz::demand(offer.rules.empty() == offer.actions.empty() &&
-                     offer.choices.size() == offer.actions.size() &&
-                     (offer.modal || offer.actions.size() <= 1),
+std::vector<std::string> texts_in(const json::Value& offer, std::string_view name) {
+    std::vector<std::string> texts;
+    for (const json::Value& text : *offer.find(name)->array()) {
+        texts.push_back(*text.string());
+    }
+    return texts;
+}
+
+void look_at(const AnyPlay& play, const json::Value& offer, std::string_view line) {
+    const std::vector<std::string> actions = texts_in(offer, "actions");
+    fuzz::demand(texts_in(offer, "rules").empty() == actions.empty() &&
+                     offer.find("choices")->array()->size() == actions.size() &&
+                     (*offer.find("modal")->boolean() || actions.size() <= 1),
                  "an offer", line);
-    fuzz::demand(std::ranges::is_sorted(offer.actions), "actions in their order", line);
-    fuzz::demand(!offer.speech.empty(), "nothing is said", line);
-    for (const std::string& action : offer.actions) {
+    fuzz::demand(std::ranges::is_sorted(actions), "actions in their order", line);
+    fuzz::demand(!offer.find("speech")->string()->empty(), "nothing is said", line);
+    for (const std::string& action : actions) {
         fuzz::demand(play.check(action).has_value(), "an offer is refused", action);
     }
     if (play.outcome().over()) {
-        fuzz::demand(offer.actions.empty(), "an offer after the end", line);
+        fuzz::demand(actions.empty(), "an offer after the end", line);
     }
 }
 
@@ -32,15 +40,17 @@ void type(const AnyGame& game, const AnyPlay& play, std::string_view line) {
     if (space == std::string_view::npos) {
         return;
     }
-    const auto offer = offers(game, play, line.substr(0, space), line.substr(space + 1));
+    const json::Value drop =
+        json::Object{{"drag", line.substr(0, space)}, {"target", line.substr(space + 1)}};
+    const auto offer = play.ask("offers", drop, all_knowing);
     if (!offer) {
         fuzz::demand(offer.error().code == "bad-action", "a code", offer.error().code);
         fuzz::demand_refusal(offer.error());
         return;
     }
     look_at(play, *offer, line);
-    if (!offer->actions.empty()) {
-        fuzz::demand(meant == offer->actions, "something else is meant than offered", line);
+    if (const auto actions = texts_in(*offer, "actions"); !actions.empty()) {
+        fuzz::demand(meant == actions, "something else is meant than offered", line);
         return;
     }
     for (const std::string& action : meant) {

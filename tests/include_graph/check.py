@@ -12,11 +12,12 @@ import re
 import sys
 from pathlib import Path
 
-# What each layer may include besides itself. server and cli stand side by side.
-LOWER = ["core", "chess", "games", "match", "ai"]
-ORDER = LOWER + ["native", "store"]
+# What each layer may include besides itself. contact stands beside match and ai, server beside cli.
+LOWER = ["core", "chess", "games", "match", "ai", "contact"]
+ORDER = ["core", "chess", "games", "match", "ai", "native", "store"]
 ALLOWED = {layer: set(ORDER[:i]) for i, layer in enumerate(ORDER)}
-ALLOWED["server"] = ALLOWED["cli"] = set(ORDER)
+ALLOWED["contact"] = {"core", "games"}
+ALLOWED["server"] = ALLOWED["cli"] = {*ORDER, "contact"}
 
 FORBIDDEN_HEADERS = {
     "thread", "mutex", "shared_mutex", "condition_variable", "future", "stop_token", "semaphore",

@@ -20,6 +20,9 @@ class IncludeGraph(unittest.TestCase):
         self.refuses("prise/match/a.h", '#include "prise/ai/search.h"', "arrows")
         self.refuses("prise/chess/a.cpp", '#include "prise/games/drafti/rules.h"', "arrows")
         self.refuses("prise/server/a.cpp", '#include "prise/cli/show.h"', "arrows")
+        self.refuses("prise/games/casino/a.cpp", '#include "prise/contact/zones.h"', "arrows")
+        self.refuses("prise/match/a.cpp", '#include "prise/contact/zones.h"', "arrows")
+        self.accepts("prise/contact/a.h", '#include "prise/games/casino/offers.h"')
         self.accepts("prise/cli/a.cpp", '#include "prise/games/registry.h"')
         self.accepts("prise/games/gene_chess/a.cpp", '#include "prise/chess/board.h"')
 

@@ -1,31 +1,47 @@
-// What a drop of Casino offers: the rule engine of its section 6, asked about one drop.
-#include "prise/games/casino/offers.h"
+// What a drop of Casino offers: its question `offers`, in the form that its book gives to the
+// answer, or with the reasons of every rule.
+#include <algorithm>
 
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
+#include "prise/core/text.h"
 
 namespace prise::cli::verbs {
+namespace {
+
+const std::string& text_in(const json::Value& answer, std::string_view name) {
+    return *answer.find(name)->string();
+}
+
+}  // namespace
 
 void offers(const Arguments& arguments, Output& out) {
     const Session session = play_session(arguments);
-    if (session.entry->id != "casino") {
+    const auto questions = session.game->questions();
+    if (std::ranges::find(questions, "offers", &Question::name) == questions.end()) {
         throw Failure(Exit::usage,
                       join("Cards are dropped in casino only, not in ", session.entry->id, "."));
     }
-    const auto offered = value_or_fail(casino::offers(
-        *session.game, *session.play, *arguments.text("--drag"), *arguments.text("--target")));
+    const json::Value drop =
+        json::Object{{"drag", *arguments.text("--drag")}, {"target", *arguments.text("--target")}};
+    const json::Value offered = value_or_fail(session.play->ask("offers", drop, all_knowing));
     if (!arguments.has("--why")) {
-        out.line(offered.to_json().text());
+        json::Object brief;
+        for (const std::string_view name : {"rules", "actions", "modal"}) {
+            brief.push_back({std::string(name), *offered.find(name)});
+        }
+        out.line(json::Value(std::move(brief)).text());
         return;
     }
-    for (const casino::OfferInWords::Choice& choice : offered.choices) {
-        out.print("{:<10} {}\n", choice.action, choice.label);
+    for (const json::Value& choice : *offered.find("choices")->array()) {
+        out.print("{:<10} {}\n", text_in(choice, "action"), text_in(choice, "label"));
     }
-    out.print("{}\n", offered.speech);
-    for (const casino::OfferInWords::Verdict& verdict : offered.verdicts) {
-        out.print("  {} {}: {}\n", verdict.matched ? '+' : '-', verdict.rule, verdict.why);
+    out.print("{}\n", text_in(offered, "speech"));
+    for (const json::Value& verdict : *offered.find("verdicts")->array()) {
+        out.print("  {} {}: {}\n", *verdict.find("matched")->boolean() ? '+' : '-',
+                  text_in(verdict, "rule"), text_in(verdict, "why"));
     }
 }
 

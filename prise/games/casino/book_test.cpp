@@ -136,7 +136,7 @@ TEST(CasinoBook, S5_S8_TurnsAndPointsOfAGame) {
         Past past;
         Silent silent;
         ActionList<Action> list;
-        rules.start(state, past);
+        rules.start(state, past, random_deal(random));
         int turns = 0;
         for (rules.legal(state, past, list); !list.empty(); rules.legal(state, past, list)) {
             const Action action = list[random.below(static_cast<uint32_t>(list.size()))];
@@ -297,7 +297,7 @@ TEST(CasinoBook, S12_ANewGameBeginsWithDealAndTurn) {
               R"({"type":"deal","seat":1,"round":1,"counts":{"hands":[1,1],"deck":38},)"
               R"("hand2":["9s"],"table":{"loose":[],"builds":[]}})");
     EXPECT_EQ(render(collector.events[1], spectator).text(),
-              R"({"type":"turn","seat":1,"player":1,"undo":5})");
+              R"({"type":"turn","seat":1,"next":1,"undo":5})");
 }
 
 // A new round is dealt: every seat is told its own hand only.

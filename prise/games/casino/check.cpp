@@ -8,8 +8,6 @@
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
-
 std::string build_name(int value) { return join("build of ", value); }
 
 class Checker {

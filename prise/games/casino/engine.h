@@ -1,5 +1,6 @@
-// The rule engine (§6). `rule_table` is the book's table, line by line; a rule is added by adding a
-// row. `offers` answers what one drop may do; the legal list runs the same rows over all drops.
+// The rule engine (§6). `rule_table` is the book's table, line by line; a rule for a known action
+// is a row here and its refusals in check.cpp. `offers` answers what one drop may do; the legal
+// list runs the same rows over all drops.
 //
 //     offers:  a drop -> rows from the top; a row matches iff its condition holds and it yields an
 //              action; a matching exclusive row ends it
@@ -39,22 +40,20 @@ struct Rule {
 };
 
 inline constexpr int most_offered = 32;  // by one drop
-inline constexpr int most_legal =
-    2048;  // 10 hand cards, each with 3 actions on 39 others, and pairs
+// 10 hand cards, each with 3 actions on 39 others, and pairs.
+inline constexpr int most_legal = 2048;
 
 // Rows 95 and 94.
 inline void finish_stack(const View& view, const Drop&, ActionWriter& out) {
     if (view.can_take_with_staged()) {
-        out(Action::Kind::stack_capture);
+        out(Kind::stack_capture);
     }
     for_each(view.held & view.makeable, [&](Card place) {
         if (const int value = value_of(place); view.can_make_of_stack(value)) {
-            out(Action::Kind::make_of_stack, 0, 0, value);
+            out(Kind::make_of_stack, 0, 0, value);
         }
     });
 }
-
-using Kind = Action::Kind;
 
 inline constexpr std::array<Rule, 15> rule_table = {{
     {207, "multi-card-capture", Then::goes_on, Asks::player,

@@ -10,8 +10,6 @@
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
-
 std::vector<Action> every_action() {
     std::vector<Action> all = {{Kind::undo}, {Kind::cancel}, {Kind::stack_capture}};
     const auto card_of = [](int i) { return static_cast<Card>(i); };
@@ -152,11 +150,35 @@ TEST(CasinoEngine, TheTableIsSortedAndNamesAreUnique) {
     }
 }
 
+TEST(CasinoEngine, ForcingActionsAreTheCaptures) {
+    int captures = 0;
+    walk_random_games(60, 21, [&](const Rules& rules, const State& state) {
+        ActionList<Action> list;
+        rules.legal(state, {}, list);
+        std::vector<std::string> wanted;
+        for (const Action& action : list) {
+            if (action.ends_turn() && resolve(state, action).effect == Effect::capture) {
+                wanted.push_back(text_of_action(rules, action));
+            }
+        }
+        rules.legal_forcing(state, {}, list);
+        std::vector<std::string> found;
+        for (const Action& action : list) {
+            found.push_back(text_of_action(rules, action));
+        }
+        std::ranges::sort(wanted);
+        std::ranges::sort(found);
+        ASSERT_EQ(found, wanted) << position_of(rules, state);
+        captures += static_cast<int>(found.size());
+    });
+    EXPECT_GT(captures, 2000);
+}
+
 TEST(CasinoEngine, WordsThatAreNoDropAreRefused) {
     const Rules rules{Settings{}};
     State state;
     Past past;
-    rules.start(state, past);
+    rules.start(state, past, Deal{});
     for (const std::string_view bad : {"", "Bx", "B0", "B11", "B07", "1s", "As ", "asd", "TAP"}) {
         EXPECT_EQ(offers(rules, state, bad, "table").error().code, "bad-action") << bad;
         EXPECT_EQ(offers(rules, state, "As", bad).error().code, "bad-action") << bad;
@@ -167,7 +189,7 @@ TEST(CasinoEngine, WordsThatAreNoDropAreRefused) {
     for (const std::string_view drag : {"As", "S", "tap", "3d"}) {  // not in the hand of seat 1
         const auto offer = offers(rules, state, drag, "table");
         ASSERT_TRUE(offer);
-        EXPECT_EQ(offer->to_json().text(), R"({"rules":[],"actions":[],"modal":false})");
+        EXPECT_TRUE(offer->rules.empty() && offer->actions.empty() && !offer->modal);
         EXPECT_EQ(offer->speech, "no action here");
     }
 }

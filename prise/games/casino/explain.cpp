@@ -8,8 +8,6 @@
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
-
 std::string groups_in_words(CardSet cards, int value) {
     std::vector<std::string> groups;
     for (const std::vector<Card>& group : grouping(cards, value)) {
@@ -38,11 +36,14 @@ class Explainer {
         say_rules(out);
         say_groups(out);
         if (action_.ends_turn()) {
-            State after = state_;
-            change::play(after, action_);
-            say_points(after, out);
-            if ((after.hands[0] | after.hands[1]) == 0) {
-                say_end_of_round(after, out);
+            const Resolved resolved = resolve(state_, action_);
+            State played = state_;
+            change(played, resolved);
+            if (resolved.effect == Effect::capture) {
+                say_points(played, out);
+            }
+            if ((played.hands[0] | played.hands[1]) == 0) {
+                say_end_of_round(played, out);
             }
         }
     }
@@ -117,49 +118,41 @@ class Explainer {
         return reasons.empty() ? "none" : listed(reasons);
     }
 
-    void say_points(const State& after, Explanation& out) const {
+    void say_points(const State& played, Explanation& out) const {
         const Player mover = state_.turn;
-        if (after.taken[mover] == state_.taken[mover]) {
-            return;
-        }
-        const PlayerScore now = score_of(rules_.settings(), after)[mover];
+        const PlayerScore now = score_of(rules_.settings(), played)[mover];
         out.say(join("The pile grows to ", now.cards, " cards, ", now.spades,
-                     " of them spades; points: ", points(state_, after, mover), "."),
+                     " of them spades; points: ", points(state_, played, mover), "."),
                 "8");
     }
 
     // §7.9, §8: a deal, or the last cards and the result.
     void say_end_of_round(const State& played, Explanation& out) const {
-        State after = state_;
-        Past past;
-        Silent silent;
-        rules_.apply(after, past, action_, silent);
-        if (!after.is_over()) {
-            out.say(join("Both hands are empty then: round ", int{after.round},
+        if (played.deck_count != 0) {
+            out.say(join("Both hands are empty then: round ", played.round + 1,
                          " is dealt, and the table stays as it is."),
                     "7.9");
             return;
         }
-        if (after.last == nobody) {
+        if (played.last == nobody) {
             out.say("It is the last card of the game, and nobody has captured: a draw.", "8");
             return;
         }
+        State after = played;
+        rules_.end_turn(after);
         std::vector<std::string> rest;
-        for (int i = count(played.taken[after.last]); i < count(after.taken[after.last]); ++i) {
-            rest.push_back(card_text(after.pile_card(after.last, i)));
-        }
-        const int last = number_of(seat_of(after.last));
+        for_each_left(played, [&](Card card) { rest.push_back(card_text(card)); });
         if (rest.empty()) {
             out.say("It is the last card of the game, and nothing is left on the table.", "8");
         } else {
             out.say(join("It is the last card of the game: what is left on the table, ",
-                         listed(rest), ", goes to seat ", last,
+                         listed(rest), ", goes to seat ", number_of(seat_of(after.last)),
                          ", who captured last; points: ", points(played, after, after.last), "."),
                     "8");
         }
         const auto scores = score_of(rules_.settings(), after);
         out.say(join("The game ends ", scores[0].total(), " to ", scores[1].total(), ": seat ",
-                     number_of(rules_.outcome(after, past).winner), " wins."),
+                     number_of(rules_.outcome(after, {}).winner), " wins."),
                 "8");
     }
 

@@ -1,21 +1,18 @@
 #include "prise/games/casino/game.h"
 
 #include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
-#include "prise/games/casino/rules.h"
+#include "prise/games/casino/instances.h"
 
 namespace prise::casino {
 
-static_assert(GameRules<Adapted<Rules>> && Understands<Rules> && ExplainsPosition<Rules>);
+static_assert(GameRules<Rules> && Deals<Rules> && Forces<Rules> && TellsStart<Rules> &&
+              Understands<Rules> && Ranks<Rules> && AddsDetails<Rules> && ExplainsPosition<Rules> &&
+              Answers<Rules> && ListsForcing<Rules>);
 
 namespace {
 
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    const auto settings = settings_from(options);
-    if (!settings) {
-        return refuse(settings);
-    }
-    return host(Adapted<Rules>(Rules(*settings)), options);
+    return with_rules(options, [&](Rules rules) { return host(std::move(rules), options); });
 }
 
 }  // namespace

@@ -1,25 +1,32 @@
 #include "prise/games/casino/inference.h"
 
+#include <vector>
+
+#include "prise/games/casino/capture.h"
+
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
+using Log = std::span<const SeenAction<Action>>;
 
 // Reads a log from its beginning, with no more of the position than the log itself shows.
 class LogReader {
   public:
-    LogReader(const Settings& settings, const Rules::Observation& seen, Rules::Log log)
-        : settings_(settings), log_(log), unseen_(unseen(seen)), mover_(seen.shown.turn) {
+    LogReader(const Settings& settings, const Observation& seen, const Observation* start, Log log)
+        : settings_(settings), log_(log), unseen_(seen.unseen()), mover_(seen.shown.turn) {
         const State& now = seen.shown;
-        for (const Staged entry : now.stack()) {
-            staged_hand_ |= entry.source() == Source::hand ? bit(entry.card()) : 0;
+        if (const Card staged = staged_hand_card(now); staged != no_card) {
+            staged_hand_ = bit(staged);
         }
         const int in_hands = seen.hand_sizes[0] + seen.hand_sizes[1] + count(staged_hand_);
         round_ = now.round;
         turns_in_round_ = 2 * settings.hand_size - in_hands;
         const int turns =
             card_count - settings.table_deal - in_hands - static_cast<int>(now.deck_count);
-        knows_sources_ = settings.table_deal == 0 && turns_in(log) == turns;
+        knows_sources_ = start != nullptr || (settings.table_deal == 0 && turns_in(log) == turns);
+        if (start != nullptr) {
+            begin_at(start->shown);
+        }
     }
 
     std::array<Knowledge, 2> read() {
@@ -38,7 +45,17 @@ class LogReader {
     }
 
   private:
-    static int turns_in(Rules::Log log) {
+    void begin_at(const State& start) {
+        owned_ = start.owned;
+        public_ = start.loose | start.taken[0] | start.taken[1];
+        for_each(start.builds(), [&](Card at) { public_ |= start.build_set(value_of(at)); });
+        for (const Staged entry : start.stack()) {
+            stack_.push_back(entry.card());
+            public_ |= entry.source() == Source::hand ? 0 : bit(entry.card());
+        }
+    }
+
+    static int turns_in(Log log) {
         return static_cast<int>(std::ranges::count_if(
             log, [](const auto& entry) { return entry.action && entry.action->ends_turn(); }));
     }
@@ -188,14 +205,13 @@ class LogReader {
     }
 
     const Settings& settings_;
-    Rules::Log log_;
+    Log log_;
     CardSet unseen_;
     Player mover_;             // now
-    CardSet staged_hand_ = 0;  // his, now
+    CardSet staged_hand_ = 0;  // theirs
     int round_ = 1;
     int turns_in_round_ = 0;
-    bool knows_sources_ =
-        false;  // the log is whole, so a card that was never laid down was in hand
+    bool knows_sources_ = false;  // a card that was never laid down was in a hand
     bool in_this_round_ = false;
 
     std::array<Knowledge, 2> knowledge_;
@@ -208,23 +224,9 @@ class LogReader {
 
 }  // namespace
 
-CardSet unseen(const Rules::Observation& seen) {
-    const State& state = seen.shown;
-    CardSet visible =
-        state.hands[0] | state.hands[1] | state.loose | state.taken[0] | state.taken[1];
-    for_each(state.builds(), [&](Card place) { visible |= state.build_set(value_of(place)); });
-    for (const Staged entry : state.stack()) {
-        visible |= bit(entry.card());
-    }
-    for (size_t i = 0; !seen.hides_deck && i < state.deck_count; ++i) {
-        visible |= bit(state.deck[i]);
-    }
-    return all_cards & ~visible;
-}
-
-std::array<Knowledge, 2> infer(const Settings& settings, const Rules::Observation& seen,
-                               Rules::Log log) {
-    return LogReader(settings, seen, log).read();
+std::array<Knowledge, 2> infer(const Settings& settings, const Observation& seen,
+                               const Observation* start, Log log) {
+    return LogReader(settings, seen, start, log).read();
 }
 
 }  // namespace prise::casino

@@ -46,10 +46,36 @@ void collect_with_stack(const View& view, ActionWriter& out) {
         collect<Drag::pile, Target::stack>(view, {Drag::pile, Target::stack, view.pile_top}, out);
     }
     collect<Drag::tap, Target::stack>(view, {Drag::tap, Target::stack}, out);
-    out(Action::Kind::cancel);
+    out(Kind::cancel);
     if (view.state.undo >= 1) {
-        out(Action::Kind::undo);
+        out(Kind::undo);
     }
+}
+
+// The captures among them.
+void collect_captures(const View& view, ActionWriter& out) {
+    const State& state = view.state;
+    if (state.has_stack()) {
+        for_each(view.has_staged_hand() ? 0 : view.hand, [&](Card card) {
+            if (groups_to(view.stack, value_of(card))) {
+                out(Kind::capture_stack, card);
+            }
+        });
+        if (view.can_take_with_staged()) {
+            out(Kind::stack_capture);
+        }
+        return;
+    }
+    for_each(view.hand & cards_of(values_in(state.loose) | state.builds()), [&](Card card) {
+        const int value = value_of(card);
+        if (view.settings.multi_capture && view.things_of(value) >= 2) {
+            out(Kind::sweep, card);
+        }
+        for_each(state.loose & of_value(value), [&](Card t) { out(Kind::capture_card, card, t); });
+        if (has_value(state.builds(), value)) {
+            out(Kind::capture_build, card, 0, value);
+        }
+    });
 }
 
 bool has_letter_x(std::string_view text) { return text.find('x') != std::string_view::npos; }
@@ -71,12 +97,22 @@ void Rules::legal(const State& state, const Past&, ActionList<Action>& list) con
     list.end_at(out.end);
 }
 
+void Rules::legal_forcing(const State& state, const Past&, ActionList<Action>& list) const {
+    list.clear();
+    if (state.is_over()) {
+        return;
+    }
+    ActionWriter out{list.room(most_legal)};
+    collect_captures(View(settings_, state), out);
+    list.end_at(out.end);
+}
+
 std::optional<Action> Rules::forced(const State& state, const Past& past) const {
     if (state.has_stack()) {
-        return Action{Action::Kind::cancel};
+        return Action{Kind::cancel};
     }
     if (const CardSet cards = View(settings_, state).trailable; cards != 0) {
-        return Action{Action::Kind::trail, lowest(cards)};
+        return Action{Kind::trail, lowest(cards)};
     }
     ActionList<Action> list;
     legal(state, past, list);

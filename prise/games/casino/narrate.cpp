@@ -1,12 +1,10 @@
-// The events of an applied action (§12), told from the positions before it, after its change, and
-// after the end of the turn.
+// The events of an applied action (§12): what was resolved, and after it what the end of the turn
+// does.
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/score.h"
 
 namespace prise::casino {
 namespace {
-
-using Kind = Action::Kind;
 
 json::Array texts_of(std::span<const Card> cards) {
     json::Array texts;
@@ -54,27 +52,19 @@ class Narrator {
     }
 
     // The act itself.
-    void tell_action(const State& before, const Action& action, const State& after) {
-        switch (action.kind) {
-            case Kind::stage:
-            case Kind::add: tell_staging(before, after); break;
-            case Kind::undo:
-            case Kind::cancel:
-                say("unstage", {{"cards", staged_cards(before.stack().subspan(after.staged_count))},
+    void tell_action(const State& before, const Resolved& resolved, const State& after) {
+        switch (resolved.effect) {
+            case Effect::stage: tell_staging(resolved, after); break;
+            case Effect::undo:
+            case Effect::cancel:
+                say("unstage", {{"cards", staged_cards(before.stack().last(resolved.count))},
                                 {"undo", int{after.undo}},
-                                {"kind", action.kind == Kind::undo ? "undo" : "cancel"}});
+                                {"kind", resolved.effect == Effect::undo ? "undo" : "cancel"}});
                 break;
-            case Kind::trail: say("trail", {{"card", card_text(action.card)}}); break;
-            case Kind::make:
-            case Kind::make_of_stack: tell_build(before, action.value, after); break;
-            case Kind::to_build:
-                if (value_of(action.card) == action.value) {
-                    tell_build(before, action.value, after);
-                } else {
-                    tell_extension(before, action, after);
-                }
-                break;
-            default: tell_capture(before, action, after);
+            case Effect::trail: say("trail", {{"card", card_text(resolved.card)}}); break;
+            case Effect::capture: tell_capture(before, resolved); break;
+            case Effect::build_extended: tell_extension(resolved, after); break;
+            default: tell_build(before, resolved, after);
         }
     }
 
@@ -103,11 +93,11 @@ class Narrator {
     }
 
     void tell_turn(const State& state) {
-        say("turn", {{"player", seat_value(state.turn)}, {"undo", int{state.undo}}});
+        say("turn", {{"next", seat_value(state.turn)}, {"undo", int{state.undo}}});
     }
 
   private:
-    void tell_staging(const State& before, const State& after) {
+    void tell_staging(const Resolved& resolved, const State& after) {
         json::Array values;
         CardSet cards = 0;
         for (const Staged entry : after.stack()) {
@@ -118,82 +108,84 @@ class Narrator {
                 values.push_back(value);
             }
         }
-        say("stage", {{"cards", staged_cards(after.stack().subspan(before.staged_count))},
+        say("stage", {{"cards", staged_cards(std::span(resolved.staged).first(resolved.count))},
                       {"stack", staged_cards(after.stack())},
                       {"values", std::move(values)}});
     }
 
-    void tell_build(const State& before, int value, const State& after) {
-        const auto known = static_cast<size_t>(before.size_of_build(value));
-        const auto cards = after.build(value);
-        const bool was_theirs = known != 0 && before.owner_of_build(value) != before.turn;
-        std::vector<Field> fields{{"value", value},
-                                  {"added", texts_of(cards.subspan(known))},
-                                  {"cards", texts_of(cards)},
-                                  {"compound", sum_of(after.build_set(value)) != value}};
-        if (was_theirs) {
-            fields.push_back({"formerOwner", seat_value(other(before.turn))});
+    void tell_build(const State& before, const Resolved& resolved, const State& after) {
+        json::Array added;
+        for_each_added(before, resolved, [&](Card card) { added.push_back(card_text(card)); });
+        std::vector<Field> fields{
+            {"value", int{resolved.to}},
+            {"added", std::move(added)},
+            {"cards", texts_of(after.build(resolved.to))},
+            {"compound", sum_of(after.build_set(resolved.to)) != resolved.to}};
+        const bool is_locked = resolved.effect == Effect::build_locked;
+        if (is_locked) {
+            fields.push_back({"formerOwner", seat_value(resolved.former_owner)});
         }
-        say(known == 0   ? "build-created"
-            : was_theirs ? "build-locked"
-                         : "build-augmented",
+        say(is_locked                                    ? "build-locked"
+            : resolved.effect == Effect::build_augmented ? "build-augmented"
+                                                         : "build-created",
             std::move(fields));
     }
 
-    void tell_extension(const State& before, const Action& action, const State& after) {
-        const int raised = action.value + value_of(action.card);
-        const bool is_merge = before.size_of_build(raised) != 0;
+    void tell_extension(const Resolved& resolved, const State& after) {
+        const int raised = resolved.to;
         say("build-extended",
-            {{"card", card_text(action.card)},
-             {"from", int{action.value}},
+            {{"card", card_text(resolved.card)},
+             {"from", int{resolved.from}},
              {"to", raised},
-             {"formerOwner", seat_value(other(before.turn))},
-             {"newOwner", seat_value(before.turn)},
-             {"extendable", !is_merge && after.size_of_build(raised) < settings_.extend_limit &&
+             {"formerOwner", seat_value(resolved.former_owner)},
+             {"newOwner", seat_value(resolved.mover)},
+             {"extendable", !resolved.merges &&
+                                after.size_of_build(raised) < settings_.extend_limit &&
                                 raised < settings_.max_build_value}});
-        if (is_merge) {  // compound from now on
+        if (resolved.merges) {  // compound from now on
             say("build-merged", {{"value", raised}, {"cards", texts_of(after.build(raised))}});
         }
     }
 
-    // What a capture took lies on the pile now, the capturing card on top.
-    void tell_capture(const State& before, const Action& action, const State& after) {
-        const Player mover = before.turn;
-        std::vector<Card> gained;
-        for (int i = count(before.taken[mover]); i < count(after.taken[mover]); ++i) {
-            gained.push_back(after.pile_card(mover, i));
+    static std::string_view kind_of(const Resolved& resolved) {
+        if (resolved.uses_stack) {
+            return "stack";
         }
-        const Card capturing = gained.back();
-        const std::span<const Card> taken(gained.data(), gained.size() - 1);
-        const bool of_stack = before.has_stack();
-        const std::string_view kind = of_stack                             ? "stack"
-                                      : action.kind == Kind::sweep         ? "sweep"
-                                      : action.kind == Kind::capture_build ? "build"
-                                                                           : "card";
-        const ValueSet gone = before.builds() & ~after.builds();
-        const int value = gone == 0 ? 0 : value_of(lowest(gone));
+        const bool of_build = resolved.from != 0;
+        const int things = count(resolved.loose) + (of_build ? 1 : 0);
+        return things > 1 ? "sweep" : of_build ? "build" : "card";
+    }
+
+    static std::string place_of(Place place, int build) {
+        switch (place) {
+            case Place::table: return "table";
+            case Place::build: return join("B", build);
+            case Place::stack: break;
+        }
+        return "S";
+    }
+
+    void tell_capture(const State& before, const Resolved& resolved) {
+        CaptureRecord record;
+        json::Array cards;
+        for_each_taken(before, resolved, [&](Card card, Place place) {
+            cards.push_back(card_text(card));
+            record.taken.push_back({card_text(card), place_of(place, resolved.from)});
+            record.gained.push_back(card_text(card));
+        });
+        const std::string_view kind = kind_of(resolved);
         std::vector<Field> fields{
-            {"kind", kind}, {"card", card_text(capturing)}, {"cards", texts_of(taken)}};
-        if (value != 0) {
-            fields.push_back({"value", value});
-            fields.push_back({"formerOwner", seat_value(before.owner_of_build(value))});
+            {"kind", kind}, {"card", card_text(resolved.card)}, {"cards", std::move(cards)}};
+        if (resolved.from != 0) {
+            fields.push_back({"value", int{resolved.from}});
+            fields.push_back({"formerOwner", seat_value(resolved.former_owner)});
         }
         say("capture", std::move(fields));
-
-        CaptureRecord record;
         record.seat = seat_;
-        record.by = card_text(capturing);
-        record.from = has(before.hands[mover], capturing) ? "hand" : "S";
+        record.by = card_text(resolved.card);
+        record.from = resolved.is_card_staged ? "S" : "hand";
         record.to = "pile";
-        for (const Card card : taken) {
-            const std::string place = of_stack                  ? "S"
-                                      : has(before.loose, card) ? "table"
-                                                                : join("B", value);
-            record.taken.push_back({card_text(card), place});
-        }
-        for (const Card card : gained) {
-            record.gained.push_back(card_text(card));
-        }
+        record.gained.push_back(card_text(resolved.card));
         record.own = {{"kind", kind}};
         sink_.capture(std::move(record));
     }
@@ -211,31 +203,26 @@ void Rules::tell_start(const State& state, const Past&, Collector& sink) const {
     narrator.tell_turn(state);
 }
 
-void Rules::narrate(const State& before, const Action& action, const State& after,
-                    Collector& sink) const {
-    Narrator narrator(settings_, seat_of(before.turn), sink);
-    State changed = before;
-    change::play(changed, action);
-    narrator.tell_action(before, action, changed);
-    if (!action.ends_turn()) {
-        return;
+void Rules::tell_action(const State& before, const Resolved& resolved, const State& after,
+                        Collector& sink) const {
+    Narrator(settings_, seat_of(resolved.mover), sink).tell_action(before, resolved, after);
+}
+
+void Rules::tell_end_of_turn(const State& played, const State& after, const Resolved& resolved,
+                             Collector& sink) const {
+    Narrator narrator(settings_, seat_of(resolved.mover), sink);
+    if (resolved.effect == Effect::capture) {
+        narrator.tell_score(played);
     }
-    const bool captured = changed.taken[before.turn] != before.taken[before.turn];
-    if (captured) {
-        narrator.tell_score(changed);
-    }
-    if ((changed.hands[0] | changed.hands[1]) == 0) {
-        narrator.say("round-end", {{"round", int{before.round}}, {"table", table_of(changed)}});
+    if ((played.hands[0] | played.hands[1]) == 0) {
+        narrator.say("round-end", {{"round", int{played.round}}, {"table", table_of(played)}});
     }
     if (after.is_over()) {
-        if (after.last != nobody && (changed.loose | changed.builds()) != 0) {
-            std::vector<Card> cards;
-            for (int i = count(changed.taken[after.last]); i < count(after.taken[after.last]);
-                 ++i) {
-                cards.push_back(after.pile_card(after.last, i));
-            }
+        json::Array left;
+        for_each_left(played, [&](Card card) { left.push_back(card_text(card)); });
+        if (after.last != nobody && !left.empty()) {
             narrator.say("last-cards",
-                         {{"player", seat_value(after.last)}, {"cards", texts_of(cards)}});
+                         {{"player", seat_value(after.last)}, {"cards", std::move(left)}});
         }
         narrator.tell_score(after);
         const Outcome decided = outcome(after, {});
@@ -244,7 +231,7 @@ void Rules::narrate(const State& before, const Action& action, const State& afte
                                    {"scores", json::Array{scores[0].total(), scores[1].total()}}});
         return;
     }
-    if (after.round != before.round) {
+    if (after.round != played.round) {
         narrator.tell_deal(after);
     }
     narrator.tell_turn(after);

@@ -1,12 +1,7 @@
 #include "prise/games/casino/offers.h"
 
-#include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
-
 namespace prise::casino {
 namespace {
-
-using Kind = Action::Kind;
 
 constexpr std::array<std::string_view, 11> number_words = {
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
@@ -147,9 +142,21 @@ std::vector<OfferInWords::Verdict> judge(const View& view, const Drop& drop) {
 }
 
 json::Value OfferInWords::to_json() const {
+    json::Array labels;
+    for (const Choice& choice : choices) {
+        labels.push_back(json::Object{{"action", choice.action}, {"label", choice.label}});
+    }
+    json::Array whys;
+    for (const Verdict& verdict : verdicts) {
+        whys.push_back(json::Object{
+            {"rule", verdict.rule}, {"matched", verdict.matched}, {"why", verdict.why}});
+    }
     return json::Object{{"rules", json::Array(rules.begin(), rules.end())},
                         {"actions", json::Array(actions.begin(), actions.end())},
-                        {"modal", modal}};
+                        {"modal", modal},
+                        {"choices", std::move(labels)},
+                        {"speech", speech},
+                        {"verdicts", std::move(whys)}};
 }
 
 Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_view drag,
@@ -189,14 +196,23 @@ Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_
     return out;
 }
 
-Result<OfferInWords> offers(const AnyGame& game, const AnyPlay& play, std::string_view drag,
-                            std::string_view target) {
-    const auto* casino = dynamic_cast<const GameOf<Adapted<Rules>>*>(&game);
-    const auto* now = dynamic_cast<const PlayOf<Adapted<Rules>>*>(&play);
-    if (casino == nullptr || now == nullptr) {
-        return refuse("bad-action", "Only Casino has drops.", "6");
+Result<std::vector<DropTarget>> targets_of(const Rules& rules, const State& state,
+                                           std::string_view drag) {
+    std::vector<std::string> words;
+    for_each(state.loose, [&](Card card) { words.push_back(card_text(card)); });
+    for_each(state.builds(), [&](Card place) { words.push_back(join("B", value_of(place))); });
+    words.insert(words.end(), {"S", "table", "pile"});
+    std::vector<DropTarget> targets;
+    for (std::string& target : words) {
+        auto offer = offers(rules, state, drag, target);
+        if (!offer) {
+            return refuse(offer);
+        }
+        if (!offer->actions.empty()) {
+            targets.push_back({std::move(target), std::move(*offer)});
+        }
     }
-    return offers(casino->rules(), now->state, drag, target);
+    return targets;
 }
 
 }  // namespace prise::casino

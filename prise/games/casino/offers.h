@@ -7,7 +7,6 @@
 #include <string_view>
 #include <vector>
 
-#include "prise/core/facade.h"
 #include "prise/games/casino/rules.h"
 
 namespace prise::casino {
@@ -30,16 +29,24 @@ struct OfferInWords {
     std::string speech;           // "5 of clubs: capture 5 or build 10"
     std::vector<Verdict> verdicts;
 
-    json::Value to_json() const;  // {"rules":[...],"actions":[...],"modal":...}
+    // {"rules":[...],"actions":[...],"modal":...,"choices":[{"action":...,"label":...}],
+    //  "speech":...,"verdicts":[{"rule":...,"matched":...,"why":...}]}
+    json::Value to_json() const;
 };
 
 // Words as in §13: a card, `S` or `tap`, dropped on a card, `B7`, `S`, `table` or `pile`. Refused,
-// with bad-action, is a word that is none of them; what is not there offers nothing.
+// with bad-action, is a word that is none of them; what is not there offers nothing. The hand of
+// the player to move must be seen; nothing else that is hidden matters.
 Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_view drag,
                             std::string_view target);
-// The same of a game of Casino behind the façade; of another game: bad-action.
-Result<OfferInWords> offers(const AnyGame& game, const AnyPlay& play, std::string_view drag,
-                            std::string_view target);
+// Every target on which a drag offers something, with what it offers: loose cards in their order,
+// builds by rising value, the stack, the table, the own pile. The same demands and refusals.
+struct DropTarget {
+    std::string target;
+    OfferInWords offer;
+};
+Result<std::vector<DropTarget>> targets_of(const Rules& rules, const State& state,
+                                           std::string_view drag);
 
 // "Extend to 10": what an action is called where it can be chosen.
 std::string label_of(const State& state, const Action& action);

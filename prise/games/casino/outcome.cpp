@@ -25,7 +25,19 @@ Result<Outcome> Rules::adjudicate(const State& state, const Past&, End end, Seat
     return win(seat_of(other(player_of(seat))), name_of(end));
 }
 
-void Rules::add_details(const State& state, const Past&, const Outcome&, json::Object& out) const {
+// A deal that was played out counts its points; one that ended from outside is won or drawn (D38).
+Verdict Rules::rank(const State& state, const Past&, const Outcome& outcome) const {
+    Verdict verdict = plain_verdict(outcome, seats());
+    if (state.is_over()) {
+        const auto scores = score_of(settings_, state);
+        for (const Player player : {Player{0}, Player{1}}) {
+            verdict.half_points[player] = static_cast<int16_t>(2 * scores[player].total());
+        }
+    }
+    return verdict;
+}
+
+void Rules::add_details(const State& state, const Past&, const Verdict&, json::Object& out) const {
     const auto scores = score_of(settings_, state);
     out.push_back({"scores", json::Array{scores[0].total(), scores[1].total()}});
 }

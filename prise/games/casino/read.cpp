@@ -1,15 +1,23 @@
-// §11: positions are read. Whatever its own writer would not write is refused.
+// §11, §9: positions and observations are read. Whatever their own writer would not write is
+// refused.
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/score.h"
 
 namespace prise::casino {
 namespace {
 
-// Reads a position from left to right; the first thing that does not fit ends it.
+// Reads a position, or what a viewer sees of one, from left to right; the first thing that does not
+// fit ends it.
 class PositionReader {
   public:
-    PositionReader(std::string_view text, const Settings& settings)
-        : scan_(text), settings_(settings) {}
+    PositionReader(std::string_view text, Viewer viewer, const Settings& settings)
+        : scan_(text), settings_(settings) {
+        seen.viewer = viewer;
+        seen.hides_deck = !viewer.everything;
+        for (const Player player : {Player{0}, Player{1}}) {
+            seen.hides_hand[player] = !viewer.may_know(seat_of(player));
+        }
+    }
 
     Result<void> read() {
         const bool sound = take_hands() && take_loose() && take_builds() && take_stack() &&
@@ -22,7 +30,7 @@ class PositionReader {
         return {};
     }
 
-    State state{};
+    Observation seen{};
 
   private:
     bool fail(std::string sentence) {
@@ -83,10 +91,28 @@ class PositionReader {
         });
     }
 
-    bool take_hands() {
-        return take_set(state.hands[0]) && take_between('/') && take_set(state.hands[1]);
+    // `-`, or cards of which only the number is seen.
+    bool take_hidden(uint8_t& cards) {
+        if (scan_.take('-')) {
+            return true;
+        }
+        while (cards < card_count && scan_.take("??")) {
+            ++cards;
+            ++hidden_;
+        }
+        return cards != 0 || fail_here("hidden cards, as in ????, or -");
     }
-    bool take_loose() { return take_between(' ') && take_set(state.loose); }
+
+    bool take_hand(Player player) {
+        if (seen.hides_hand[player]) {
+            return take_hidden(seen.hand_sizes[player]);
+        }
+        const bool taken = take_set(state_.hands[player]);
+        seen.hand_sizes[player] = static_cast<uint8_t>(count(state_.hands[player]));
+        return taken;
+    }
+    bool take_hands() { return take_hand(0) && take_between('/') && take_hand(1); }
+    bool take_loose() { return take_between(' ') && take_set(state_.loose); }
 
     bool take_builds() {
         if (!take_between(' ') || scan_.take('-')) {
@@ -106,7 +132,8 @@ class PositionReader {
                 return fail_here("the rest of a build, as in 7@0:4c3h");
             }
             const bool taken = take_cards([&](Card card) {
-                state.push_build(static_cast<int>(*value), static_cast<Player>(*owner - '0'), card);
+                state_.push_build(static_cast<int>(*value), static_cast<Player>(*owner - '0'),
+                                  card);
                 return true;
             });
             if (!taken) {
@@ -125,10 +152,10 @@ class PositionReader {
             if (!letter) {
                 return fail_here("where a staged card came from, h, t or o");
             }
-            if (state.staged_count >= settings_.staging_limit) {
+            if (state_.staged_count >= settings_.staging_limit) {
                 return fail(join("The stack has more than ", settings_.staging_limit, " cards."));
             }
-            state.staged[state.staged_count++] = {
+            state_.staged[state_.staged_count++] = {
                 card, static_cast<Source>(source_letters.find(*letter))};
             return true;
         });
@@ -137,7 +164,7 @@ class PositionReader {
     bool take_piles() {
         const auto take_pile = [&](Player player) {
             return take_cards([&](Card card) {
-                state.push_pile(player, card);
+                state_.push_pile(player, card);
                 return true;
             });
         };
@@ -145,10 +172,13 @@ class PositionReader {
     }
 
     bool take_deck() {
-        return take_between(' ') && take_cards([&](Card card) {
-                   state.deck[state.deck_count++] = card;
-                   return true;
-               });
+        if (!take_between(' ') || seen.hides_deck) {
+            return refusal_.code.empty() && take_hidden(state_.deck_count);
+        }
+        return take_cards([&](Card card) {
+            state_.deck[state_.deck_count++] = card;
+            return true;
+        });
     }
 
     bool take_player(Player& player, std::string_view what) {
@@ -172,9 +202,9 @@ class PositionReader {
     bool take_numbers() {
         int64_t round = 0;
         int64_t undo = 0;
-        if (!take_player(state.turn, "the player to move, 0, 1 or -") || !take_between(' ') ||
+        if (!take_player(state_.turn, "the player to move, 0, 1 or -") || !take_between(' ') ||
             !take_number(round, "the round") ||
-            !take_player(state.last, "who captured last, 0, 1 or -") || !take_between(' ') ||
+            !take_player(state_.last, "who captured last, 0, 1 or -") || !take_between(' ') ||
             !take_number(undo, "the takebacks left") || !take_between(' ') ||
             !take_number(score_[0], "the first score") || !scan_.take('-') ||
             !take_number(score_[1], "the second score") || !scan_.done()) {
@@ -183,28 +213,30 @@ class PositionReader {
         if (undo > settings_.undo_limit) {
             return fail(join("More takebacks than ", settings_.undo_limit, " cannot be left."));
         }
-        state.round = static_cast<uint8_t>(round);
-        state.undo = static_cast<uint8_t>(undo);
+        state_.round = static_cast<uint8_t>(round);
+        state_.undo = static_cast<uint8_t>(undo);
         return true;
     }
 
     bool check_cards() {
-        if (met_ != all_cards) {
-            return fail(join(card_text(lowest(all_cards & ~met_)), " is missing."));
+        const int cards = count(met_) + hidden_;
+        if (cards == card_count) {
+            return true;
         }
-        return true;
+        return fail(hidden_ == 0 ? join(card_text(lowest(all_cards & ~met_)), " is missing.")
+                                 : join("There are ", cards, " cards, not ", card_count, "."));
     }
 
     bool check_builds() {
         for (int value = 1; value <= top_value; ++value) {
-            const int size = state.size_of_build(value);
-            if (size == 1 || (size > 1 && !groups_to(state.build_set(value), value))) {
+            const int size = state_.size_of_build(value);
+            if (size == 1 || (size > 1 && !groups_to(state_.build_set(value), value))) {
                 return fail(join("The cards of the build of ", value,
                                  size == 1 ? " are fewer than two." : " do not group to it."));
             }
         }
         for (const Player player : {Player{0}, Player{1}}) {
-            if (state.build_count(player) > settings_.max_builds) {
+            if (state_.build_count(player) > settings_.max_builds) {
                 return fail(join("Player ", int{player}, " owns more than ", settings_.max_builds,
                                  settings_.max_builds == 1 ? " build." : " builds."));
             }
@@ -213,14 +245,14 @@ class PositionReader {
     }
 
     int staged_from(Source source) const {
-        return static_cast<int>(std::ranges::count(state.stack(), source, &Staged::source));
+        return static_cast<int>(std::ranges::count(state_.stack(), source, &Staged::source));
     }
 
     bool check_stack() {
-        if (!state.has_stack()) {
+        if (!state_.has_stack()) {
             return true;
         }
-        if (state.staged_count == 1) {
+        if (state_.staged_count == 1) {
             return fail("A stack has at least two cards.");
         }
         if (staged_from(Source::hand) > 1 || staged_from(Source::pile) > 1) {
@@ -229,8 +261,8 @@ class PositionReader {
         if (staged_from(Source::pile) > 0 && !settings_.pile_top) {
             return fail("Cards of a pile are staged only with pileTop.");
         }
-        const Staged bottom = state.staged[0];
-        const Staged next = state.staged[1];
+        const Staged bottom = state_.staged[0];
+        const Staged next = state_.staged[1];
         if (bottom.source() != Source::table && next.source() != Source::table) {
             return fail("A stack begins with a loose card.");
         }
@@ -244,25 +276,25 @@ class PositionReader {
     }
 
     bool check_hands() {
-        if (state.turn == nobody) {
+        if (state_.turn == nobody) {
             return true;  // check_end
         }
-        std::array<int, 2> sizes = {count(state.hands[0]), count(state.hands[1])};
-        sizes[state.turn] += staged_from(Source::hand);
+        std::array<int, 2> sizes = {seen.hand_sizes[0], seen.hand_sizes[1]};
+        sizes[state_.turn] += staged_from(Source::hand);
         const bool fit =
-            state.turn == 0 ? sizes[0] == sizes[1] && sizes[0] >= 1 : sizes[1] == sizes[0] + 1;
+            state_.turn == 0 ? sizes[0] == sizes[1] && sizes[0] >= 1 : sizes[1] == sizes[0] + 1;
         if (!fit || sizes[0] > settings_.hand_size || sizes[1] > settings_.hand_size) {
             return fail(join("Hands of ", sizes[0], " and ", sizes[1], " do not fit with player ",
-                             int{state.turn}, " to move."));
+                             int{state_.turn}, " to move."));
         }
         return true;
     }
 
     bool check_rounds() {
         const int per_round = 2 * settings_.hand_size;
-        if (state.deck_count % per_round != 0 || state.round < 1 ||
-            state.round + state.deck_count / per_round != settings_.rounds()) {
-            return fail(join("Round ", int{state.round}, " and ", int{state.deck_count},
+        if (state_.deck_count % per_round != 0 || state_.round < 1 ||
+            state_.round + state_.deck_count / per_round != settings_.rounds()) {
+            return fail(join("Round ", int{state_.round}, " and ", int{state_.deck_count},
                              " cards in the deck do not fit ", settings_.rounds(), " rounds of ",
                              per_round, " cards."));
         }
@@ -271,25 +303,25 @@ class PositionReader {
 
     bool check_end() {
         const bool has_captured =
-            (state.taken[0] | state.taken[1]) != 0 || staged_from(Source::pile) > 0;  // D29
-        if (state.last == nobody && has_captured) {
+            (state_.taken[0] | state_.taken[1]) != 0 || staged_from(Source::pile) > 0;  // D29
+        if (state_.last == nobody && has_captured) {
             return fail("Somebody has cards, so somebody captured last.");
         }
-        if (state.turn != nobody) {
+        if (state_.turn != nobody) {
             return true;
         }
-        if ((state.hands[0] | state.hands[1]) != 0 || state.deck_count != 0 || state.has_stack() ||
-            state.undo != 0) {
+        if (seen.hand_sizes[0] + seen.hand_sizes[1] != 0 || state_.deck_count != 0 ||
+            state_.has_stack() || state_.undo != 0) {
             return fail("In a finished game hands, deck and stack are empty and undo is 0.");
         }
-        if (state.last != nobody && (state.loose != 0 || state.builds() != 0)) {
+        if (state_.last != nobody && (state_.loose != 0 || state_.builds() != 0)) {
             return fail("In a finished game the table is empty, unless nobody captured.");
         }
         return true;
     }
 
     bool check_score() {
-        const auto scores = score_of(settings_, state);
+        const auto scores = score_of(settings_, state_);
         if (scores[0].total() != score_[0] || scores[1].total() != score_[1]) {
             return fail(join("The score is ", scores[0].total(), "-", scores[1].total(), ", not ",
                              score_[0], "-", score_[1], "."));
@@ -297,10 +329,12 @@ class PositionReader {
         return true;
     }
 
+    State& state_ = seen.shown;
     Scan scan_;
     const Settings& settings_;
     Refusal refusal_;
     CardSet met_ = 0;
+    int hidden_ = 0;  // cards
     std::array<int64_t, 2> score_{};
 };
 
@@ -308,15 +342,25 @@ class PositionReader {
 
 Result<void> Rules::parse_position(std::string_view position, std::string_view memory, State& state,
                                    Past& past) const {
-    PositionReader reader(position, settings_);
+    PositionReader reader(position, all_knowing, settings_);
     if (auto read = reader.read(); !read) {
         return read;
     }
     if (memory != "-") {
         return refuse("bad-position", "Casino remembers nothing: its memory is '-'.", "11");
     }
-    state = reader.state;
+    state = reader.seen.shown;
     past.clear();
+    return {};
+}
+
+Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
+                                      Observation& out) const {
+    PositionReader reader(text, viewer, settings_);
+    if (auto read = reader.read(); !read) {
+        return read;
+    }
+    out = reader.seen;
     return {};
 }
 

@@ -1,4 +1,5 @@
-// The options of Casino (§4), as the rules read them.
+// The options of Casino (§4), as the rules read them, with their defaults. The shuffle (`seed`) is
+// no setting: the deal is handed to whoever starts a game.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,6 @@ namespace prise::casino {
 enum class TrailLock : uint8_t { round1, always, never };
 
 struct Settings {
-    uint64_t seed = 0;
     int hand_size = 10;
     int table_deal = 0;
     int max_build_value = 10;
@@ -33,6 +33,6 @@ struct Settings {
 const OptionTable& option_table();
 
 // Refused: the deck cannot be dealt in whole rounds.
-Result<Settings> settings_from(const Options& options);
+Result<void> check_settings(const Settings& settings);
 
 }  // namespace prise::casino

@@ -189,5 +189,6 @@ struct Action {
                kind == Kind::make_of_stack;
     }
 };
+using Kind = Action::Kind;
 
 }  // namespace prise::casino

@@ -17,12 +17,15 @@ inline std::string position_of(const Rules& rules, const State& state) {
     return text_of([&](Text& text) { rules.print_position(state, {}, text); });
 }
 
+inline Deal random_deal(Random& random) {
+    return {{random.next(), random.next(), random.next(), random.next()}};
+}
+
 inline Settings random_settings(Random& random) {
     constexpr std::array<std::pair<int, int>, 8> deals = {
         {{10, 0}, {10, 0}, {5, 0}, {4, 0}, {9, 4}, {3, 4}, {1, 0}, {10, 0}}};
     Settings settings;
     const auto [hand, table] = deals[random.below(8)];
-    settings.seed = random.next() >> 11;
     settings.hand_size = hand;
     settings.table_deal = table;
     if (random.chance(3)) {
@@ -55,7 +58,7 @@ void walk_random_games(int games, uint64_t seed, Look&& look) {
         Past past;
         ActionList<Action> list;
         Silent silent;
-        rules.start(state, past);
+        rules.start(state, past, random_deal(random));
         for (;;) {
             look(rules, state);
             rules.legal(state, past, list);

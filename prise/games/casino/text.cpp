@@ -5,8 +5,6 @@
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
-
 std::optional<uint8_t> take_value(Scan& scan) {
     Scan ahead = scan;
     const auto value = ahead.take_number(2);

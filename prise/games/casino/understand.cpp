@@ -8,7 +8,6 @@
 namespace prise::casino {
 namespace {
 
-using Kind = Action::Kind;
 using What = DropWords::What;
 
 // A drop that offers nothing snaps back (§7). Where it is the drop of an action, that one is

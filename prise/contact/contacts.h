@@ -1,5 +1,5 @@
-// The contact layer (§12A): what lies under a pointer that drops a card? It knows geometry and
-// time, nothing of the game; zones.h brings the two together.
+// The contact layer (docs/rules/casino.md, §12A): what lies under a pointer that drops a card? It
+// knows geometry and time, nothing of the game; zones.h brings the two together.
 //
 //     Contacts contacts;
 //     contacts.add(t, 1, ElementKind::card, {58, 56, 64, 88});
@@ -16,9 +16,9 @@
 #include <unordered_map>
 #include <vector>
 
-#include "prise/games/casino/contact/grid.h"
+#include "prise/contact/grid.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
 struct Config {
     double base_threshold = 80;
@@ -121,4 +121,4 @@ class Contacts {
     std::vector<Slot> queue_;
 };
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

@@ -1,5 +1,5 @@
 // The contact layer (§12A) against a linear scan that is the book's algorithm word by word.
-#include "prise/games/casino/contact/contacts.h"
+#include "prise/contact/contacts.h"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,7 @@
 
 #include "prise/core/random.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -196,4 +196,4 @@ TEST(CasinoContact, RefusedCallsLetTimePass) {
 }
 
 }  // namespace
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

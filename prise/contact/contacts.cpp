@@ -1,8 +1,8 @@
-#include "prise/games/casino/contact/contacts.h"
+#include "prise/contact/contacts.h"
 
 #include <tuple>
 
-namespace prise::casino::contact {
+namespace prise::contact {
 namespace {
 
 constexpr size_t scanned_up_to = 64;  // elements; above that the grid is asked
@@ -277,4 +277,4 @@ std::vector<PointerContact> Contacts::find_many(double t, std::span<const Pointe
     return answers;
 }
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

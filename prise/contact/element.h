@@ -1,10 +1,10 @@
-// The things on the screen that a card can be dropped on (§12A).
+// The things on the screen that a card can be dropped on (docs/rules/casino.md, §12A).
 #pragma once
 
 #include <cmath>
 #include <cstdint>
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
 using ElementId = uint32_t;  // chosen by whoever registers it
 using Slot = uint32_t;       // where it is kept
@@ -38,4 +38,4 @@ struct Centre {
     friend bool operator==(const Centre&, const Centre&) = default;
 };
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

@@ -7,9 +7,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "prise/games/casino/contact/element.h"
+#include "prise/contact/element.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
 class Grid {
   public:
@@ -84,4 +84,4 @@ void Grid::near(double x, double y, double radius, Visit&& visit) const {
     }
 }
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

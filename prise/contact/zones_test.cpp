@@ -1,12 +1,20 @@
 // Zones worked out ahead say the same as asking at every point (§12A).
-#include "prise/games/casino/contact/zones.h"
+#include "prise/contact/zones.h"
 
 #include <map>
 
 #include "prise/games/casino/testing.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 namespace {
+
+using casino::Card;
+using casino::card_text;
+using casino::for_each;
+using casino::offers;
+using casino::Rules;
+using casino::State;
+using casino::value_of;
 
 // A screen that shows a position: every loose card, build and stack at a random place.
 struct Screen {
@@ -38,7 +46,7 @@ TEST(CasinoZones, ADropIsValidExactlyWhereAZoneSaysSo) {
     const Places places{Rect{600, 0, 100, 600}, Rect{0, 0, 600, 600}};
     int drops = 0;
     int valid = 0;
-    walk_random_games(15, 7, [&](const Rules& rules, const State& state) {
+    casino::walk_random_games(15, 7, [&](const Rules& rules, const State& state) {
         if (state.is_over() || drops > 20000) {
             return;
         }
@@ -72,10 +80,10 @@ TEST(CasinoZones, ADropIsValidExactlyWhereAZoneSaysSo) {
 }
 
 TEST(CasinoZones, WhatIsNothingOfTheGameIsNoTarget) {
-    const Rules rules{Settings{}};
+    const Rules rules{casino::Settings{}};
     State state;
     Past past;
-    rules.start(state, past);
+    rules.start(state, past, Deal{});
     Contacts contacts;
     EXPECT_EQ(contacts.add(0, 7, ElementKind::card, {0, 0, 64, 88}), Problem::none);
     const auto nothing = [](ElementId) { return std::string(); };
@@ -91,10 +99,10 @@ TEST(CasinoZones, WhatIsNothingOfTheGameIsNoTarget) {
 }
 
 TEST(CasinoZones, ADragThatIsNoneIsRefused) {
-    const Rules rules{Settings{}};
+    const Rules rules{casino::Settings{}};
     State state;
     Past past;
-    rules.start(state, past);
+    rules.start(state, past, Deal{});
     const Contacts contacts;
     const auto none = [](ElementId) { return std::string("S"); };
     EXPECT_EQ(drop_zones(contacts, rules, state, "XX", none).error().code, "bad-action");
@@ -102,4 +110,4 @@ TEST(CasinoZones, ADragThatIsNoneIsRefused) {
 }
 
 }  // namespace
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

@@ -1,5 +1,5 @@
-// Where contact and rules meet (§12A): which target a contact means, and, worked out ahead when a
-// drag begins, where this card can be dropped at all.
+// Where contact and rules meet (docs/rules/casino.md, §12A): which target a contact means, and,
+// worked out ahead when a drag begins, where this card can be dropped at all.
 //
 //     pointer up -> contact -> target -> offers -> one action, a choice, or the card snaps back
 #pragma once
@@ -7,10 +7,10 @@
 #include <functional>
 #include <string>
 
-#include "prise/games/casino/contact/contacts.h"
+#include "prise/contact/contacts.h"
 #include "prise/games/casino/offers.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
 // What an element is in the words of §13: "5c", "B7" or "S"; empty: nothing of the game.
 using TargetOf = std::function<std::string(ElementId)>;
@@ -31,8 +31,9 @@ struct DropZones {
 };
 
 // For a game that goes on; to be asked anew after every action.
-Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const State& state,
-                             std::string_view drag, const TargetOf& target_of);
+Result<DropZones> drop_zones(const Contacts& contacts, const casino::Rules& rules,
+                             const casino::State& state, std::string_view drag,
+                             const TargetOf& target_of);
 
 // The places beside the elements.
 struct Places {
@@ -44,4 +45,4 @@ struct Places {
 std::optional<std::string> target_at(const std::optional<Contact>& contact, double x, double y,
                                      const Places& places, const TargetOf& target_of);
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

@@ -1,8 +1,8 @@
-#include "prise/games/casino/contact/grid.h"
+#include "prise/contact/grid.h"
 
 #include <bit>
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
 void Grid::clear() { *this = Grid(); }
 
@@ -35,4 +35,4 @@ void Grid::resize(unsigned bits) {
     }
 }
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact

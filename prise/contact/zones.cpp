@@ -1,9 +1,10 @@
-#include "prise/games/casino/contact/zones.h"
+#include "prise/contact/zones.h"
 
-namespace prise::casino::contact {
+namespace prise::contact {
 
-Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const State& state,
-                             std::string_view drag, const TargetOf& target_of) {
+Result<DropZones> drop_zones(const Contacts& contacts, const casino::Rules& rules,
+                             const casino::State& state, std::string_view drag,
+                             const TargetOf& target_of) {
     DropZones out;
     const Config& config = contacts.config();
     for (const Contacts::Placed& element : contacts.elements()) {
@@ -11,7 +12,7 @@ Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const
         if (target.empty()) {
             continue;
         }
-        auto offered = offers(rules, state, drag, target);
+        auto offered = casino::offers(rules, state, drag, target);
         if (!offered) {
             return refuse(offered);
         }
@@ -25,8 +26,8 @@ Result<DropZones> drop_zones(const Contacts& contacts, const Rules& rules, const
         out.zones.push_back({element.id, element.centre, config.base_threshold, bonus_radius,
                              std::move(offered->actions), offered->modal});
     }
-    const auto on_table = offers(rules, state, drag, "table");
-    const auto on_pile = offers(rules, state, drag, "pile");
+    const auto on_table = casino::offers(rules, state, drag, "table");
+    const auto on_pile = casino::offers(rules, state, drag, "pile");
     if (!on_table) {
         return refuse(on_table);
     }
@@ -50,4 +51,4 @@ std::optional<std::string> target_at(const std::optional<Contact>& contact, doub
     return std::nullopt;
 }
 
-}  // namespace prise::casino::contact
+}  // namespace prise::contact
