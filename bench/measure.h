@@ -19,8 +19,16 @@ template <GameRules Rules>
 struct Table {
     explicit Table(Rules of, std::string_view position = {}) : rules(std::move(of)) {
         rules.start(state, past);
-        if (!position.empty() && !rules.parse_position(position, "-", state, past)) {
+        if (!position.empty() && !read(position)) {
             std::abort();
+        }
+    }
+    bool read(std::string_view position) {
+        if constexpr (KeepsLedger<Rules>) {
+            typename Rules::Ledger ledger;
+            return rules.parse_position(position, "-", state, past, ledger).has_value();
+        } else {
+            return rules.parse_position(position, "-", state, past).has_value();
         }
     }
     Rules rules;
