@@ -61,6 +61,15 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
     }
 }
 
+void Rules::legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const {
+    list.clear();
+    const bool moves = state.phase == Phase::prelude_done ||
+                       (state.phase == Phase::turn && draw_reason(state, past).empty());
+    if (moves) {
+        list_moves(state, list, state.enemy());
+    }
+}
+
 uint64_t Rules::count_legal(const State& state, const Past& past,
                             ActionList<Action>& scratch) const {
     if (state.phase == Phase::turn && (state.impure & state.own()) == 0 && !settings_.blocks())
@@ -73,14 +82,19 @@ uint64_t Rules::count_legal(const State& state, const Past& past,
 
 // §6.4 condition 3 is asked of what is listed: with `block` a capture must be within budget.
 void Rules::list_moves(const State& state, ActionList<Action>& list, Bitboard wanted) const {
-    Listing listing{{list.room(most_moves + Listing::at_once)}, wanted};
+    Listing listing{{list.room(most_moves(state) + Listing::at_once)}, wanted};
     generate(state, listing);
     list.end_at(listing.out);
     if (settings_.blocks()) [[unlikely]] {
+        const Bitboard enemy = state.enemy();
         list.keep_if([&](Action action) {
-            const int victim = victim_square(state, action.move());
-            return victim == chess::no_square ||
-                   !is_over_budget(settings_, state, action.move(), victim);
+            const Move move = action.move();
+            const bool takes = (enemy & bit(move.to())) != 0;
+            if (!takes && move.to() != state.board.ep) {
+                return true;
+            }
+            const int victim = takes ? move.to() : victim_square(state, move);
+            return victim == chess::no_square || !is_over_budget(settings_, state, move, victim);
         });
     }
 }
