@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "prise/core/seat.h"
 #include "prise/games/ringrift/bits.h"
 #include "prise/games/ringrift/grid.h"
 
@@ -155,12 +156,20 @@ int Board<board_id, ring_capacity>::free_run(const Set& blocked, int cell, int d
     }
 }
 
-inline constexpr int rings_of_options = 800;  // four players with 200 rings each (§4)
-using Square8 = Board<BoardId::square8, 72>;
-using Hex8 = Board<BoardId::hex8, 72>;
-using Square8Many = Board<BoardId::square8, rings_of_options>;  // more rings than usual
-using Hex8Many = Board<BoardId::hex8, rings_of_options>;
-using Square19 = Board<BoardId::square19, rings_of_options>;
-using Hexagonal = Board<BoardId::hexagonal, rings_of_options>;
+// With as many rings as options can ask for: four players with 200 each (§4).
+template <BoardId id>
+using General = Board<id, 800>;
+// With those of the board itself, where they are so few that a state is small.
+template <BoardId id>
+using Usual = Board<id, grid_of(id).rings * max_seats>;
+template <BoardId id>
+inline constexpr bool has_usual = Usual<id>::most_rings < 255;
+
+using Square8 = Usual<BoardId::square8>;
+using Hex8 = Usual<BoardId::hex8>;
+using Square8Many = General<BoardId::square8>;
+using Hex8Many = General<BoardId::hex8>;
+using Square19 = General<BoardId::square19>;
+using Hexagonal = General<BoardId::hexagonal>;
 
 }  // namespace prise::ringrift

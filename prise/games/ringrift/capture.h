@@ -1,9 +1,11 @@
-// The capture pipeline of section 7.4: the three core functions. They change the state and return a
-// record of what they did; none of them writes history. Live play (flow.h) is the core and then the
-// telling; replay (replay.h) is the core alone.
+// The capture pipeline of section 7.4. `resolve` says what a stack on its way does, without doing
+// it; the three core functions change the state and return what they did. None of them writes
+// history: live play (apply.h) is the core and then the telling, replay (replay.h) the core alone.
 //
-//     core_start_chain_capture     -> the possible targets
-//     core_apply_capture_segment   -> a SegmentRecord, or a refusal
+//     resolve, carry_out           what a move or a segment does (the CaptureRecord); doing it
+//     core_start_chain_capture     the possible targets it would return are asked for by those who
+//                                  want them: Moves::targets
+//     core_apply_capture_segment   -> Resolved, or a refusal
 //     core_complete_chain_capture  -> how many rings, and where
 //
 // The backup of section 3 is a copy of the state: whoever may want to undo a chain keeps one from
@@ -22,27 +24,27 @@ namespace prise::ringrift {
 
 class CellList {
   public:
+    CellList() : size_(0) {}  // the cells need no value
     void push(int cell) { cells_[size_++] = static_cast<Cell>(cell); }
     std::span<const Cell> view() const { return {cells_.data(), size_}; }
 
   private:
     std::array<Cell, longest_side> cells_;  // a path is shorter than a line
-    uint32_t size_ = 0;
+    uint32_t size_;
 };
 
-// What became of the markers on the way (§7.3).
-struct PathRecord {
-    CellList flipped;
-    CellList collapsed;
-    int landing_marker = 0;  // the seat whose marker was removed from the landing cell
-};
-
-// CaptureRecord of §7.4.
-struct SegmentRecord {
-    Cell from, target, to;
-    Colour attacker, captured;
-    int target_height;  // after the capture
-    PathRecord path;
+// Everything that a stack does on its way, by a move (§7.3) or a segment (§7.4). It is worked out
+// once, before anything changes; then it is carried out, told and explained.
+struct Resolved {
+    Cell from;
+    Cell target = no_cell;  // of a segment
+    Cell to;
+    Colour mover;
+    Colour captured = 0;     // of the ring that is taken
+    int target_height = 0;   // what is left of the target
+    CellList flipped;        // markers that become the mover's, in the order of the path
+    CellList collapsed;      // markers of the mover that become territory
+    int landing_marker = 0;  // the seat whose marker is removed from the landing cell
 };
 
 // ChainCaptureResult of §7.4. `captures` are entries of the past, until it changes.
@@ -58,45 +60,60 @@ void credit(State<B>& state, Colour colour, int rings) {
     eliminated = std::min(eliminated + static_cast<uint32_t>(rings), number_limit);
 }
 
-// The stack on `from` goes to `to`; `target` is jumped over and left alone. §7.3 (1) to (3).
+// Inline, this and the next: a call would cost a tenth of a move.
 template <class B>
-PathRecord travel(State<B>& state, int from, int to, int target, Colour mover) {
-    PathRecord record;
-    auto& own = state.markers[static_cast<size_t>(mover)];
+[[gnu::always_inline]] inline Resolved resolve(const State<B>& before, int from, int target, int to,
+                                               Colour mover) {
+    Resolved found{.from = act::cell(from),
+                   .target = act::cell(target),
+                   .to = act::cell(to),
+                   .mover = mover,
+                   .flipped = {},
+                   .collapsed = {}};
     const int files = B::grid.file_of(to) - B::grid.file_of(from);
     const int ranks = B::grid.rank_of(to) - B::grid.rank_of(from);
     const int distance = std::max({files, -files, ranks, -ranks});
     const int step = (to - from) / distance;
-    const auto markers = state.all_markers();
+    const auto markers = before.ground.all_markers();
     for (int cell = from + step; cell != to; cell += step) {
-        if (!markers.test(cell) || cell == target) {
-            continue;
-        }
-        if (own.test(cell)) {
-            own.reset(cell);
-            state.collapsed[static_cast<size_t>(mover)].set(cell);
-            record.collapsed.push(cell);
-        } else {
-            for (auto& others : state.markers) {
-                others.reset(cell);
-            }
-            own.set(cell);
-            record.flipped.push(cell);
+        if (markers.test(cell)) {
+            (before.ground.markers(mover).test(cell) ? found.collapsed : found.flipped).push(cell);
         }
     }
-    own.set(from);
-    state.stacks.move(from, to);
     if (markers.test(to)) {
-        for (size_t i = 0; i < state.markers.size(); ++i) {
-            if (state.markers[i].test(to)) {
-                state.markers[i].reset(to);
-                record.landing_marker = static_cast<int>(i) + 1;
-            }
-        }
+        found.landing_marker = before.ground.marker_on(to) + 1;
+    }
+    if (target != no_cell) {
+        found.captured = before.stacks.top(target);
+        found.target_height = before.stacks.height(target) - 1;
+    }
+    return found;
+}
+
+template <class B>
+[[gnu::always_inline]] inline void carry_out(State<B>& state, const Resolved& resolved) {
+    const auto& [from, target, to, mover, captured, left, flipped, collapsed, landing] = resolved;
+    Ground<B>& ground = state.ground;
+    for (const Cell cell : flipped.view()) {
+        ground.take_marker(cell, ground.marker_on(cell));
+        ground.put_marker(cell, mover);
+    }
+    for (const Cell cell : collapsed.view()) {
+        ground.take_marker(cell, mover);
+        ground.collapse(cell, mover);
+    }
+    ground.put_marker(from, mover);
+    if (target != no_cell) {
+        state.stacks.overtake(from, target, to);
+    } else {
+        state.stacks.move(from, to);
+    }
+    if (landing != 0) {
+        ground.take_marker(to, landing - 1);
         state.stacks.pop_top(to);
         credit(state, mover, 1);
     }
-    return record;
+    state.flags |= real_taken | board_changed;
 }
 
 // `visited_positions` as far as they matter: empty where a chain may return.
@@ -120,16 +137,15 @@ bool chain_goes_on(const State<B>& state, const Past& past, const Settings& sett
 }
 
 template <class B>
-typename B::Set core_start_chain_capture(State<B>& state, Past& past, int from) {
+void core_start_chain_capture(State<B>& state, Past& past, int from) {
     past.forget();
     state.phase = Phase::chain;
     state.focus = static_cast<Cell>(from);
-    return Moves<B>(state).targets(from);
 }
 
 template <class B>
-Result<SegmentRecord> core_apply_capture_segment(State<B>& state, Past& past,
-                                                 const Segment& segment, Colour attacker) {
+Result<Resolved> core_apply_capture_segment(State<B>& state, Past& past, const Segment& segment,
+                                            Colour attacker) {
     const auto [from, target, to, captured] = segment;
     if (!state.stacks.has(target) || state.stacks.top(target) != captured) {
         return refuse("captured-colour-mismatch",
@@ -137,21 +153,13 @@ Result<SegmentRecord> core_apply_capture_segment(State<B>& state, Past& past,
                            captured + 1, "."),
                       "7.4");
     }
-    state.stacks.pop_top(target);
-    state.stacks.push_bottom(from, captured);
-    SegmentRecord record{from,
-                         target,
-                         to,
-                         attacker,
-                         captured,
-                         state.stacks.height(target),
-                         travel(state, from, to, target, attacker)};
-    state.flags |= real_taken | board_changed;
+    const Resolved resolved = resolve(state, from, target, to, attacker);
+    carry_out(state, resolved);
     if (state.phase == Phase::chain) {
         past.push(segment.entry());
         state.focus = to;
     }
-    return record;
+    return resolved;
 }
 
 template <class B>

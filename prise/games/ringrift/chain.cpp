@@ -1,6 +1,6 @@
 #include "prise/games/ringrift/chain.h"
 
-#include "prise/games/ringrift/plain.h"
+#include "prise/games/ringrift/second_reading.h"
 
 namespace prise::ringrift {
 
@@ -11,7 +11,7 @@ std::optional<ChainState> chain_state_of(const Snapshot& snapshot, const Setting
     ChainState chain{snapshot.chain,
                      snapshot.focus,
                      {snapshot.chain_start()},
-                     Plain(snapshot, settings).chain_options(),
+                     SecondReading(snapshot, settings).chain_options(),
                      false};
     for (const Segment& segment : snapshot.chain) {
         chain.visited_positions.push_back(segment.to);

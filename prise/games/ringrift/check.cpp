@@ -2,8 +2,8 @@
 // legal in a game that goes on.
 #include <algorithm>
 
-#include "prise/games/ringrift/plain.h"
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/second_reading.h"
 #include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
@@ -38,7 +38,7 @@ class Refuser {
     Refuser(const Snapshot& snapshot, const Settings& settings, const Action& action)
         : s_(snapshot),
           settings_(settings),
-          plain_(snapshot, settings),
+          book_(snapshot, settings),
           grid_(settings.grid()),
           action_(action),
           player_(snapshot.player) {}
@@ -147,7 +147,7 @@ class Refuser {
     }
 
     Result<void> of_region() const {
-        for (const Plain::Region& region : plain_.candidates()) {
+        for (const SecondReading::Region& region : book_.candidates()) {
             if (region.cells.front() == action_.to && region.border == action_.count &&
                 region.disconnected) {
                 return refuse("region-unpayable",
@@ -181,7 +181,7 @@ class Refuser {
 
     Result<void> of_recovery() const {  // §6.6
         const bool strikes = action_.kind == Kind::strike;
-        if (!plain_.may_recover()) {
+        if (!book_.may_recover()) {
             return refuse("recovery-not-eligible",
                           "Recovery is for a player without stacks who has a marker and a buried "
                           "ring.",
@@ -196,7 +196,7 @@ class Refuser {
                 join("There is no marker of seat ", player_ + 1, " on ", name(action_.from), "."),
                 "6.6");
         }
-        if (plain_.way(action_.from, action_.to).distance != 1) {
+        if (book_.way(action_.from, action_.to).distance != 1) {
             return refuse("not-adjacent",
                           join(name(action_.to), " is no neighbour of ", name(action_.from), "."),
                           "6.6");
@@ -207,7 +207,7 @@ class Refuser {
                           "6.6");
         }
         if (action_.low == no_cell) {
-            if (!plain_.line_recoveries().empty()) {
+            if (!book_.line_recoveries().empty()) {
                 return refuse("line-recovery-required",
                               "A recovery that completes a line is possible, so it is compulsory.",
                               "6.6");
@@ -218,12 +218,12 @@ class Refuser {
     }
 
     Result<void> of_line_recovery() const {
-        const auto is_named = [&](const Plain::Line& line) {
+        const auto is_named = [&](const SecondReading::Line& line) {
             return line.front() == action_.low && line.back() == action_.high;
         };
-        for (const Plain::Line& line : plain_.recovery_lines(action_.from, action_.to)) {
+        for (const SecondReading::Line& line : book_.recovery_lines(action_.from, action_.to)) {
             const bool whole = is_named(line);
-            if (!whole && std::ranges::none_of(plain_.parts_of(line), is_named)) {
+            if (!whole && std::ranges::none_of(book_.parts_of(line), is_named)) {
                 continue;
             }
             if (whole != (action_.other != no_cell)) {
@@ -239,7 +239,7 @@ class Refuser {
 
     const Snapshot& s_;
     const Settings& settings_;
-    Plain plain_;
+    SecondReading book_;
     Grid grid_;
     const Action& action_;
     Colour player_;
@@ -257,12 +257,12 @@ Result<void> Refuser::of_travel() const {
     if (auto own = of_own_stack(from, section); !own) {
         return own;
     }
-    const auto way = plain_.way(from, to);
+    const auto way = book_.way(from, to);
     if (way.direction < 0) {
         return refuse("bad-direction", join(name(to), " is on no line of ", name(from), "."),
                       section);
     }
-    const auto first = plain_.way(from, action_.other);
+    const auto first = book_.way(from, action_.other);
     if (captures && (first.direction != way.direction || first.distance >= way.distance)) {
         return refuse(
             "bad-direction",
@@ -280,11 +280,11 @@ Result<void> Refuser::of_travel() const {
     }
     for (int n = 1; n < way.distance; ++n) {
         const int cell = grid_.go(from, way.direction, n);
-        if (plain_.is_blocked(cell) && !(captures && cell == action_.other)) {
+        if (book_.is_blocked(cell) && !(captures && cell == action_.other)) {
             return refuse("path-blocked", join(name(cell), " is in the way."), section);
         }
     }
-    if (plain_.is_blocked(to)) {
+    if (book_.is_blocked(to)) {
         return refuse("landing-blocked",
                       join(name(to), s_.is_stack(to) ? " holds a stack." : " has collapsed."),
                       section);
@@ -295,7 +295,7 @@ Result<void> Refuser::of_travel() const {
                            " must travel at least as far, not ", way.distance, "."),
                       section);
     }
-    if (s_.phase == Phase::chain && !settings_.chain_revisit && plain_.is_visited(to)) {
+    if (s_.phase == Phase::chain && !settings_.chain_revisit && book_.is_visited(to)) {
         return refuse("chain-revisit", join("The chain has been on ", name(to), " before."), "6.3");
     }
     return {};

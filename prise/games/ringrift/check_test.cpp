@@ -1,7 +1,7 @@
 // Refusals (§10): their codes, and their order.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/position_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {
@@ -78,7 +78,7 @@ TEST(RingriftRefusals, HaveTheCodesAndTheOrderOfTheBook) {
         {"{}", to_move, "skip", "move-required"},
         {"{}", to_move, "slide:d1-d2/f1", "recovery-not-eligible"},
         // Recovery.
-        {R"({"stack_strike":false})", recovery, "strike:c1-b2/d4", "strike-disabled"},
+        {R"({"stackStrike":false})", recovery, "strike:c1-b2/d4", "strike-disabled"},
         {"{}", recovery, "strike:c1-b2/d4", "no-own-marker"},
         {"{}", recovery, "strike:a1-d4/d4", "not-adjacent"},
         {"{}", recovery, "strike:a1-a2/d4", "landing-blocked"},
@@ -116,7 +116,7 @@ TEST(RingriftRefusals, HaveTheCodesAndTheOrderOfTheBook) {
          "no-buried-ring"},
         {"{}", "7(b)/8/8/8/8/3(ba)4/8/AAAA4 1 R 3:0,5:0 - ar - - - 9", "extract:a8", "no-stack"},
         {"{}", "7(b)/8/8/8/8/3(ba)4/8/AAAA4 1 R 3:0,5:0 - ar - - - 9", "extract:d3", ""},
-        {R"({"chain_revisit":false})",
+        {R"({"chainRevisit":false})",
          "8/8/8/8/8/8/AAAAAAAA/2a(b2)1(a3b)2 1 x 5:0,5:0 - hta c1xd1xf1=2 - - 9", "f1xd1xc1",
          "too-short"},
     };
@@ -125,14 +125,14 @@ TEST(RingriftRefusals, HaveTheCodesAndTheOrderOfTheBook) {
     }
 }
 
-// §6.3: only with chain_revisit false is a visited cell closed, start included.
+// §6.3: only with `chainRevisit` false is a visited cell closed, start included.
 TEST(RingriftRefusals, VisitedCellsAreClosedOnRequest) {
     constexpr std::string_view position =
         "8/8/8/8/8/8/8/a2(b2)1(a2)2 1 x 5:0,5:0 - hta b1xd1xa1=2/a1xd1xf1=2 - - 9";
     EXPECT_EQ(code_of({"{}", position, "f1xd1xa1", ""}), "");
-    EXPECT_EQ(code_of({R"({"chain_revisit":false})", position, "f1xd1xa1", ""}), "chain-revisit");
-    EXPECT_EQ(code_of({R"({"chain_revisit":false})", position, "f1xd1xb1", ""}), "chain-revisit");
-    EXPECT_EQ(code_of({R"({"chain_revisit":false})", position, "f1xd1xc1", ""}), "");
+    EXPECT_EQ(code_of({R"({"chainRevisit":false})", position, "f1xd1xa1", ""}), "chain-revisit");
+    EXPECT_EQ(code_of({R"({"chainRevisit":false})", position, "f1xd1xb1", ""}), "chain-revisit");
+    EXPECT_EQ(code_of({R"({"chainRevisit":false})", position, "f1xd1xc1", ""}), "");
 }
 
 // §10: the section that says so.

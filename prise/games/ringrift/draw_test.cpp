@@ -1,7 +1,7 @@
 // The drawing: what stands under it, and its columns.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/position_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {

@@ -2,14 +2,14 @@
 #include <algorithm>
 
 #include "prise/core/words.h"
-#include "prise/games/ringrift/explainer.h"
+#include "prise/games/ringrift/explain.h"
 #include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
 
 using Kind = Action::Kind;
 
-void Explainer::effect_of(const Action& action) {
+void Explainer::effect_of(const Action& action, const std::optional<Resolved>& way) {
     switch (action.kind) {
         case Kind::place: of_placement(action); break;
         case Kind::swap:
@@ -17,7 +17,7 @@ void Explainer::effect_of(const Action& action) {
             break;
         case Kind::skip: of_skip(); break;
         case Kind::move:
-        case Kind::capture: of_travel(action); break;
+        case Kind::capture: of_travel(*way); break;
         case Kind::line: say(yield_of_line(action), "7.5"); break;
         case Kind::region: say(yield_of_region(action), "7.7"); break;
         case Kind::eliminate: of_elimination(action.to); break;
@@ -35,7 +35,7 @@ void Explainer::consequence_of(const Action& action, const Snapshot& after) {
     const std::string there = name(action.to);
     if (after.phase == Phase::chain) {
         say(join("The chain must then go on from ", there, ", as a capture is possible there: ",
-                 ways(Plain(after, settings_).chain_options()), "."),
+                 ways(SecondReading(after, settings_).chain_options()), "."),
             "6.3");
     } else if (action.kind == Kind::capture) {
         const bool lost = after.is_stack(action.to) && after.at(action.to).owner != s_.player;
@@ -50,7 +50,7 @@ void Explainer::consequence_of(const Action& action, const Snapshot& after) {
 }
 
 void Explainer::of_placement(const Action& action) {
-    const auto stack = plain_.placed(action.count, action.to);
+    const auto stack = book_.placed(action.count, action.to);
     say(join("The stack on ", name(action.to), " is then ", stack.height, " high with a cap of ",
              stack.cap, "; it must move at once, at least ", counted(stack.height, "cell"),
              ", or capture."),
@@ -66,45 +66,44 @@ void Explainer::of_skip() {
     }
 }
 
-void Explainer::of_travel(const Action& action) {
-    const bool captures = action.kind == Kind::capture;
-    const auto way = plain_.way(action.from, action.to);
-    std::vector<std::string> flipped;
-    std::vector<std::string> collapsed;
-    for (int n = 1; n < way.distance; ++n) {
-        const int cell = s_.grid.go(action.from, way.direction, n);
-        if (s_.is(cell, Snapshot::Kind::marker)) {
-            (s_.at(cell).owner == s_.player ? collapsed : flipped).push_back(name(cell));
-        }
-    }
+std::string Explainer::listed_cells(std::span<const Cell> cells) const {
+    std::vector<std::string> names;
+    std::ranges::transform(cells, std::back_inserter(names), [&](Cell cell) { return name(cell); });
+    return listed_in_part(names);
+}
+
+void Explainer::of_travel(const Resolved& way) {
+    const bool captures = way.target != no_cell;
+    const int height = s_.at(way.from).height;
     if (captures) {
-        say(join("The top ring of ", name(action.other), ", of seat ",
-                 s_.at(action.other).owner + 1, ", goes under the stack, whose cap of ",
-                 s_.cap(action.from), " is not lower than that of ", s_.cap(action.other), "."),
+        say(join("The top ring of ", name(way.target), ", of seat ", way.captured + 1,
+                 ", goes under the stack, whose cap of ", s_.cap(way.from),
+                 " is not lower than that of ", s_.cap(way.target), "."),
             "6.3");
     }
-    say(join("The stack is ", int{s_.at(action.from).height}, " high, so it travels at least ",
-             counted(s_.at(action.from).height, "cell"), ", here ", way.distance,
-             "; a marker stays on ", name(action.from), "."),
+    say(join("The stack is ", height, " high, so it travels at least ", counted(height, "cell"),
+             ", here ", book_.way(way.from, way.to).distance, "; a marker stays on ",
+             name(way.from), "."),
         captures ? "6.3" : "6.2");
-    if (!flipped.empty()) {
-        say(join("Markers of others that are crossed change colour: ", listed_in_part(flipped),
-                 "."),
+    if (!way.flipped.view().empty()) {
+        say(join("Markers of others that are crossed change colour: ",
+                 listed_cells(way.flipped.view()), "."),
             "7.3");
     }
-    if (!collapsed.empty()) {
-        say(join("Own markers that are crossed become territory: ", listed_in_part(collapsed), "."),
+    if (!way.collapsed.view().empty()) {
+        say(join("Own markers that are crossed become territory: ",
+                 listed_cells(way.collapsed.view()), "."),
             "7.3");
     }
-    if (s_.is(action.to, Snapshot::Kind::marker)) {
-        say(join("Landing on the marker of ", name(action.to),
+    if (way.landing_marker != 0) {
+        say(join("Landing on the marker of ", name(way.to),
                  " removes it and costs the top ring, credited to ", who(), "."),
             "7.3");
     }
 }
 
 std::string Explainer::yield_of_line(const Action& action) const {
-    for (const Plain::Line& line : plain_.eligible_lines()) {
+    for (const SecondReading::Line& line : book_.eligible_lines()) {
         if (line.front() == action.low && line.back() == action.high) {
             const bool pays =
                 std::ranges::any_of(std::span(s_.board), [&](const Snapshot::Content& content) {
@@ -121,7 +120,7 @@ std::string Explainer::yield_of_line(const Action& action) const {
 }
 
 std::string Explainer::yield_of_region(const Action& action) const {
-    for (const Plain::Region& region : plain_.candidates()) {
+    for (const SecondReading::Region& region : book_.candidates()) {
         if (region.cells.front() != action.to || region.border != action.count) {
             continue;
         }
@@ -129,7 +128,7 @@ std::string Explainer::yield_of_region(const Action& action) const {
         for (const int cell : region.cells) {
             rings += s_.is_stack(cell) ? s_.at(cell).height : 0;
         }
-        const auto border = plain_.border_of(region);
+        const auto border = book_.border_of(region);
         const auto cells = static_cast<int64_t>(region.cells.size() + border.size());
         return join("The region of ", counted(static_cast<int64_t>(region.cells.size()), "cell"),
                     " and its ", counted(static_cast<int64_t>(border.size()), "border marker"),
@@ -167,15 +166,15 @@ void Explainer::of_recovery(const Action& action) {
 
 Explanation RulesBase::explain_action(const Snapshot& snapshot, const Action& action,
                                       const Result<void>& verdict, const ActionList<Action>& legal,
-                                      const std::optional<Snapshot>& after) const {
+                                      const std::optional<Effect>& effect) const {
     Explanation out;
     Explainer explainer(*this, snapshot, out);
     out.legal = verdict.has_value();
     if (verdict) {
         out.say(join(text_of([&](Text& t) { print_action(action, t); }), " is legal."), "6");
         explainer.chain();
-        explainer.effect_of(action);
-        explainer.consequence_of(action, *after);
+        explainer.effect_of(action, effect->way);
+        explainer.consequence_of(action, effect->after);
     } else {
         out.code = verdict.error().code;
         out.say(verdict.error().sentence, verdict.error().section);

@@ -1,7 +1,7 @@
 // What people are told of actions and of positions.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/position_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {

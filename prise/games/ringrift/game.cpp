@@ -6,9 +6,9 @@ namespace prise::ringrift {
 namespace {
 
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    const Settings settings = settings_from(options);
-    return with_board_of(
-        settings, [&]<class B>(std::type_identity<B>) { return make_on<B>(settings, options); });
+    return with_rules(options, [&]<class B>(Rules<B> rules) {
+        return Instance<B>::game(std::move(rules), options);
+    });
 }
 
 }  // namespace
@@ -38,9 +38,10 @@ GameEntry entry() {
 }
 
 Result<std::unique_ptr<Replay>> replay_from(const Options& options, std::string_view position) {
-    const Settings settings = settings_from(options);
-    return with_board_of(
-        settings, [&]<class B>(std::type_identity<B>) { return replay_on<B>(settings, position); });
+    auto replay = with_rules(options, [&]<class B>(Rules<B> rules) {
+        return Instance<B>::replay(std::move(rules), position);
+    });
+    return std::move(*replay);
 }
 
 }  // namespace prise::ringrift

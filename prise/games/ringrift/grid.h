@@ -19,8 +19,6 @@
 
 namespace prise::ringrift {
 
-enum class BoardId : uint8_t { square8, hex8, square19, hexagonal };  // as the option lists them
-
 using Cell = uint16_t;
 inline constexpr Cell no_cell = 0xFFFF;
 inline constexpr int longest_side = 25;
@@ -82,14 +80,21 @@ struct Grid {
     friend constexpr bool operator==(const Grid&, const Grid&) = default;
 };
 
-constexpr Grid grid_of(BoardId board) {  // §2
-    switch (board) {
-        case BoardId::square8: return {8, false, 64, 18, 4, 3};
-        case BoardId::hex8: return {9, true, 61, 18, 4, 3};
-        case BoardId::square19: return {19, false, 361, 72, 4, 4};
-        case BoardId::hexagonal: break;
-    }
-    return {25, true, 469, 96, 4, 4};
+// A new board is a name and a row here, and a file instance_*.cpp.
+enum class BoardId : uint8_t { square8, hex8, square19, hexagonal };
+struct BoardRow {
+    std::string_view name;  // of the option
+    Grid grid;
+};
+inline constexpr std::array<BoardRow, 4> board_table = {{
+    // §2, in the order of the names
+    {"square8", {8, false, 64, 18, 4, 3}},
+    {"hex8", {9, true, 61, 18, 4, 3}},
+    {"square19", {19, false, 361, 72, 4, 4}},
+    {"hexagonal", {25, true, 469, 96, 4, 4}},
+}};
+constexpr const Grid& grid_of(BoardId board) {
+    return board_table[static_cast<size_t>(board)].grid;
 }
 
 // `d4`; also of a cell that is not on the board.

@@ -1,19 +1,27 @@
-// Compiles the rules for one board: included by the files instance_*.cpp, each of which asks
-// for what instances.h declares.
+// Compiles the rules for one board: included by the files instance_*.cpp.
 #pragma once
 
 #include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
 #include "prise/games/ringrift/instances.h"
 #include "prise/games/ringrift/replay_on.h"
-#include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {
 
 template <class B>
-std::unique_ptr<AnyGame> make_on(const Settings& settings, const Options& options) {
-    static_assert(GameRules<Adapted<Rules<B>>>);
-    return host(Adapted<Rules<B>>(Rules<B>(settings)), options);
+std::unique_ptr<AnyGame> Instance<B>::game(Rules<B> rules, const Options& options) {
+    static_assert(GameRules<Rules<B>>);
+    return host(std::move(rules), options);
+}
+
+template <class B>
+Result<std::unique_ptr<Replay>> Instance<B>::replay(Rules<B> rules, std::string_view position) {
+    auto replay = std::make_unique<ReplayOn<B>>(std::move(rules));
+    if (!position.empty()) {
+        if (auto begun = replay->begin_at(position); !begun) {
+            return refuse(begun);
+        }
+    }
+    return replay;
 }
 
 }  // namespace prise::ringrift

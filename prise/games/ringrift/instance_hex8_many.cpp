@@ -1,10 +1,3 @@
 #include "prise/games/ringrift/instance.h"
 
-namespace prise::ringrift {
-
-template std::unique_ptr<AnyGame> make_on<Hex8Many>(const Settings& settings,
-                                                    const Options& options);
-template Result<std::unique_ptr<Replay>> replay_on<Hex8Many>(const Settings& settings,
-                                                             std::string_view position);
-
-}  // namespace prise::ringrift
+template struct prise::ringrift::Instance<prise::ringrift::General<prise::ringrift::BoardId::hex8>>;

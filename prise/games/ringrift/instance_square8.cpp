@@ -1,10 +1,6 @@
 #include "prise/games/ringrift/instance.h"
 
-namespace prise::ringrift {
-
-template std::unique_ptr<AnyGame> make_on<Square8>(const Settings& settings,
-                                                   const Options& options);
-template Result<std::unique_ptr<Replay>> replay_on<Square8>(const Settings& settings,
-                                                            std::string_view position);
-
-}  // namespace prise::ringrift
+#ifndef PRISE_FEW_INSTANCES
+template struct prise::ringrift::Instance<
+    prise::ringrift::Usual<prise::ringrift::BoardId::square8>>;
+#endif

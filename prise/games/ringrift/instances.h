@@ -1,4 +1,9 @@
-// The instances of the rules, one for every board; each is compiled in a file of its own.
+// The instances of the rules: `with_rules` is the typed way in, for whoever wants more than the
+// façade (a search). Every board has one for any number of rings; a small board has a second one,
+// with a small state, for as many rings as it usually has. Programs that must be small themselves
+// define PRISE_FEW_INSTANCES and do without these.
+//
+//     with_rules(options, [](auto rules) { return search(rules); });
 #pragma once
 
 #include <memory>
@@ -6,34 +11,43 @@
 #include <type_traits>
 
 #include "prise/core/facade.h"
-#include "prise/games/ringrift/board.h"
 #include "prise/games/ringrift/replay.h"
-#include "prise/games/ringrift/settings.h"
+#include "prise/games/ringrift/rules.h"
 
 namespace prise::ringrift {
 
-template <class B>
-std::unique_ptr<AnyGame> make_on(const Settings& settings, const Options& options);
-
-template <class B>
-Result<std::unique_ptr<Replay>> replay_on(const Settings& settings, std::string_view position);
-
-// visit(std::type_identity<Board>) with the instance of the options. The small boards have two:
-// with the usual number of rings a state is small.
-template <class Visit>
+// visit(std::type_identity<Board>) with the instance of the options.
+template <size_t tried = 0, class Visit>
 auto with_board_of(const Settings& settings, Visit&& visit) {
-    const bool usual = settings.rings * settings.players <= Square8::most_rings;
-    switch (settings.board) {
-        case BoardId::square8:
-            return usual ? visit(std::type_identity<Square8>{})
-                         : visit(std::type_identity<Square8Many>{});
-        case BoardId::hex8:
-            return usual ? visit(std::type_identity<Hex8>{})
-                         : visit(std::type_identity<Hex8Many>{});
-        case BoardId::square19: return visit(std::type_identity<Square19>{});
-        case BoardId::hexagonal: break;
+    constexpr auto id = static_cast<BoardId>(tried);
+    if constexpr (tried + 1 < board_table.size()) {
+        if (settings.board != id) {
+            return with_board_of<tried + 1>(settings, std::forward<Visit>(visit));
+        }
     }
-    return visit(std::type_identity<Hexagonal>{});
+#ifndef PRISE_FEW_INSTANCES
+    if constexpr (has_usual<id>) {
+        if (settings.rings_each() * settings.players <= Usual<id>::most_rings) {
+            return visit(std::type_identity<Usual<id>>{});
+        }
+    }
+#endif
+    return visit(std::type_identity<General<id>>{});
 }
+
+template <class Visit>
+auto with_rules(const Options& options, Visit&& visit)
+    -> Result<decltype(visit(Rules<Square19>(Settings{})))> {
+    const Settings settings = settings_of<Settings>(options);
+    return with_board_of(settings,
+                         [&]<class B>(std::type_identity<B>) { return visit(Rules<B>(settings)); });
+}
+
+// What is compiled for every instance, in a file of its own (instance_*.cpp).
+template <class B>
+struct Instance {
+    static std::unique_ptr<AnyGame> game(Rules<B> rules, const Options& options);
+    static Result<std::unique_ptr<Replay>> replay(Rules<B> rules, std::string_view position);
+};
 
 }  // namespace prise::ringrift

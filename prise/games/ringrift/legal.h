@@ -29,7 +29,7 @@ void Rules<B>::legal(const State& state, const Past& past, ActionList<Action>& l
             }
             break;
         }
-        case Phase::movement: list_movement(state, list); break;
+        case Phase::movement: list_movement(state, list, true); break;
         case Phase::after_move:
             list_captures({});
             list.push(act::skip);
@@ -67,12 +67,30 @@ void Rules<B>::legal(const State& state, const Past& past, ActionList<Action>& l
 }
 
 template <class B>
-void Rules<B>::list_movement(const State& state, ActionList<Action>& list) const {
+void Rules<B>::legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const {
+    switch (state.phase) {
+        case Phase::placement: list.clear(); break;
+        case Phase::movement:
+            list.clear();
+            list_movement(state, list, false);
+            break;
+        case Phase::after_move:
+        case Phase::region:
+            legal(state, past, list);
+            list.shrink(list.size() - 1);  // without skip
+            break;
+        default: legal(state, past, list); break;
+    }
+}
+
+template <class B>
+void Rules<B>::list_movement(const State& state, ActionList<Action>& list, bool all) const {
     constexpr size_t most_from_one_stack = size_t{B::directions} * B::grid.size;
     const Moves<B> moves(state);
     const auto list_from = [&](int cell) {
         Action* out = list.room(most_from_one_stack);
-        list.end_at(moves.write_captures(cell, {}, moves.write_moves(cell, out)));
+        out = all ? moves.write_moves(cell, out) : out;
+        list.end_at(moves.write_captures(cell, {}, out));
     };
     if (state.focus != no_cell) {
         list_from(state.focus);
@@ -81,7 +99,7 @@ void Rules<B>::list_movement(const State& state, ActionList<Action>& list) const
     state.stacks.controlled_by(state.player).each(list_from);
     const size_t before = list.size();
     Recovery<B>(state, settings()).list(list);
-    if (list.size() > before) {
+    if (all && list.size() > before) {
         list.push(act::skip);
     }
 }
@@ -89,7 +107,7 @@ void Rules<B>::list_movement(const State& state, ActionList<Action>& list) const
 template <class B>
 void Rules<B>::list_lines(const State& state, ActionList<Action>& list) const {
     const int length = settings().line_length();
-    const Set& markers = state.markers[static_cast<size_t>(state.player)];
+    const Set& markers = state.ground.markers(state.player);
     Lines<B>(markers, length).each([&](int low, int step, int count) {
         list.push(act::line(low, low + (count - 1) * step));
         for (int i = 0; count > length && i + length <= count; ++i) {
@@ -120,48 +138,18 @@ Explanation Rules<B>::explain(const State& state, const Past& past, Viewer,
     ActionList<Action> list;
     legal(state, past, list);
     const Result<void> verdict = check(state, past, action);
-    std::optional<Snapshot> after;
+    std::optional<Effect> effect;
     if (verdict) {
         State next = state;
         Past chain = past;
         Silent silent;
         apply(next, chain, action, silent);
-        after = snapshot(next, chain);
-    }
-    return explain_action(snapshot(state, past), action, verdict, list, after);
-}
-
-template <class B>
-uint64_t Rules<B>::key(const State& state) const {
-    uint64_t hash = 0;
-    const auto mix = [&](uint64_t word) { hash = Random(hash ^ word).next(); };
-    for (size_t i = 0; i < state.markers.size(); ++i) {
-        for (const uint64_t word : state.markers[i].raw()) {
-            mix(word);
+        effect = {snapshot(next, chain), std::nullopt};
+        if (action.kind == Action::Kind::move || action.kind == Action::Kind::capture) {
+            effect->way = resolve(state, action.from, action.other, action.to, state.player);
         }
-        for (const uint64_t word : state.collapsed[i].raw()) {
-            mix(word);
-        }
-        mix(state.seats[i].hand | uint64_t{state.seats[i].eliminated} << 32);
     }
-    state.stacks.all().each([&](int cell) {
-        mix(static_cast<uint64_t>(cell));
-        uint64_t rings = 1;
-        state.stacks.each_ring(cell, [&](Colour colour) {
-            rings = rings << 2 | static_cast<uint64_t>(colour);
-            if (rings >> 62 != 0) {
-                mix(rings);
-                rings = 1;
-            }
-        });
-        mix(rings);
-    });
-    mix(uint64_t{state.turn} | uint64_t{state.focus} << 32 |
-        static_cast<uint64_t>(state.phase) << 48 | uint64_t{state.flags} << 56);
-    mix(static_cast<uint64_t>(state.player) | uint64_t{state.rounds} << 8 |
-        static_cast<uint64_t>(state.holder) << 16 | (state.swapped ? uint64_t{1} << 24 : 0) |
-        static_cast<uint64_t>(state.winner) << 32 | static_cast<uint64_t>(state.reason) << 40);
-    return hash;
+    return explain_action(snapshot(state, past), action, verdict, list, effect);
 }
 
 template <class B>

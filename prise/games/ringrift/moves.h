@@ -14,7 +14,9 @@ class Moves {
     using Set = typename B::Set;
 
     explicit Moves(const State<B>& state)
-        : state_(state), stacks_(state.stacks.all()), blocked_(stacks_ | state.all_collapsed()) {}
+        : state_(state),
+          stacks_(state.stacks.all()),
+          blocked_(stacks_ | state.ground.all_collapsed()) {}
 
     // A stack of that height and cap, whether it stands there or is only thought of.
     bool can_move(int cell, int height) const {
@@ -82,7 +84,7 @@ class Moves {
 
     const Set& stacks() const { return stacks_; }
     const Set& blocked() const { return blocked_; }
-    Set empty() const { return B::cells - blocked_ - state_.all_markers(); }
+    Set empty() const { return B::cells - blocked_ - state_.ground.all_markers(); }
 
   private:
     struct Landings {
@@ -94,7 +96,9 @@ class Moves {
 
     int run(int cell, int direction) const { return B::free_run(blocked_, cell, direction); }
 
-    Landings capture_landings(int cell, int direction, int height, int cap) const {
+    // Inline, as it is asked for every stack and direction: a call costs a twentieth of a playout.
+    [[gnu::always_inline]] Landings capture_landings(int cell, int direction, int height,
+                                                     int cap) const {
         const int room = B::room_at(direction, cell);
         if (room < 2 || room < height) {
             return {};

@@ -1,6 +1,7 @@
 // What is added to an outcome (§8), and ends from outside.
 #include <algorithm>
 #include <numeric>
+#include <tuple>
 
 #include "prise/games/ringrift/rules.h"
 
@@ -51,35 +52,41 @@ Result<Outcome> RulesBase::adjudicate_end(const Status& status, End end, Seat se
                         : ongoing;
 }
 
-Verdict RulesBase::ranked(const Snapshot& snapshot, const Outcome& outcome) const {
-    Verdict verdict = plain_verdict(outcome, seats());
-    const auto winner = outcome.winner == Seat::none
-                            ? std::nullopt
-                            : std::optional<Colour>(number_of(outcome.winner) - 1);
-    for (const json::Value& pair : ranking_of(tally_of(snapshot), seats(), winner)) {
-        const auto seat = static_cast<size_t>(*pair.array()->front().integer());
-        verdict.places[seat - 1] = static_cast<uint8_t>(*pair.array()->back().integer());
-    }
-    return verdict;
+Outcome outcome_of(const Status& status) {
+    return status.phase != Phase::over ? ongoing
+                                       : win(seat_number(status.winner + 1),
+                                             reason_names[static_cast<size_t>(status.reason)]);
 }
 
-void RulesBase::add_standing(const Snapshot& snapshot, const Outcome& outcome,
-                             json::Object& out) const {
-    if (!outcome.over()) {
-        return;
+PerSeat<uint8_t> places_of(const PerSeat<Tally>& tally, int players, std::optional<Colour> winner) {
+    // Better is greater. Who was never out comes after everybody who was.
+    const auto worth = [&](int seat) {
+        const Tally& t = tally[static_cast<size_t>(seat)];
+        return winner ? std::tuple(seat == *winner, t.territory, t.eliminated, t.markers,
+                                   t.out == 0 ? UINT32_MAX : t.out)
+                      : std::tuple(true, 0, 0U, 0, 0U);
+    };
+    PerSeat<uint8_t> places{};
+    for (int seat = 0; seat < players; ++seat) {
+        int place = 1;
+        for (int other = 0; other < players; ++other) {
+            place += worth(other) > worth(seat) ? 1 : 0;
+        }
+        places[static_cast<size_t>(seat)] = static_cast<uint8_t>(place);
     }
-    const PerSeat<Tally> tally = tally_of(snapshot);
-    const auto winner = outcome.winner == Seat::none
-                            ? std::nullopt
-                            : std::optional<Colour>(number_of(outcome.winner) - 1);
+    return places;
+}
+
+void add_standing(const PerSeat<Tally>& tally, int players, const Verdict& verdict,
+                  json::Object& out) {
     json::Array scores;
-    for (int i = 0; i < seats(); ++i) {
+    for (int i = 0; i < players; ++i) {
         const Tally& t = tally[static_cast<size_t>(i)];
         scores.push_back(json::Object{{"eliminated", int64_t{t.eliminated}},
                                       {"territory", t.territory},
                                       {"markers", t.markers}});
     }
-    out.push_back({"ranking", ranking_of(tally, seats(), winner)});
+    out.push_back({"ranking", ranking_of(verdict)});
     out.push_back({"scores", std::move(scores)});
 }
 

@@ -1,7 +1,7 @@
 // The perft table of the book (§13).
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/random_game_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {

@@ -147,8 +147,8 @@ class Reader {
     bool count_rings(Colour colour, int64_t count) {
         int64_t& rings = rings_[static_cast<size_t>(colour)];
         rings += count;
-        return rings <= settings_.rings ||
-               fail(join("Seat ", colour + 1, " has more than ", settings_.rings, " rings."));
+        return rings <= settings_.rings_each() || fail(join("Seat ", colour + 1, " has more than ",
+                                                            settings_.rings_each(), " rings."));
     }
 
     bool take_player_and_phase() {
@@ -349,7 +349,7 @@ Snapshot RulesBase::start_position() const {  // §2
     start.players = settings_.players;
     start.flags = real_available;
     for (int i = 0; i < settings_.players; ++i) {
-        start.seats[static_cast<size_t>(i)].hand = static_cast<uint32_t>(settings_.rings);
+        start.seats[static_cast<size_t>(i)].hand = static_cast<uint32_t>(settings_.rings_each());
     }
     return start;
 }

@@ -25,10 +25,10 @@ std::string ends_of_line(const json::Value& record) {
     return join(cell_at(record, false), "-", cell_at(record, true));
 }
 
-// §12: `ring_extracted` if STACK is named, then the slide or strike, then the line if there is one.
+// §12: `ring-extracted` if STACK is named, then the slide or strike, then the line if there is one.
 std::string recovery_of(std::span<const json::Value> records) {
     std::string stack;
-    if (text_member(records.front(), "type") == "ring_extracted") {
+    if (text_member(records.front(), "type") == "ring-extracted") {
         stack = join("/", text_member(records.front(), "cell"));
         records = records.subspan(1);
     }
@@ -37,12 +37,12 @@ std::string recovery_of(std::span<const json::Value> records) {
     }
     const json::Value& step = records.front();
     const std::string ends = join(text_member(step, "from"), "-", text_member(step, "to"));
-    if (text_member(step, "type") == "stack_struck") {
+    if (text_member(step, "type") == "stack-struck") {
         return join("strike:", ends, stack);
     }
     const bool is_last = step.find("state") != nullptr;
     const bool has_line =
-        !is_last && records.size() > 1 && text_member(records[1], "type") == "line_collapsed";
+        !is_last && records.size() > 1 && text_member(records[1], "type") == "line-collapsed";
     return join("slide:", ends, has_line ? join("=", ends_of_line(records[1])) : "", stack);
 }
 
@@ -58,31 +58,31 @@ std::string action_of_records(std::span<const json::Value> records) {
     const json::Value& record = records.front();
     const std::string type = text_member(record, "type");
     const std::string cell = text_member(record, "cell");
-    if (type == "ring_placed") {
+    if (type == "ring-placed") {
         return join(number_member(record, "count"), "@", cell);
     }
-    if (type == "sides_swapped") {
+    if (type == "sides-swapped") {
         return "swap";
     }
     if (type == "skipped") {
         return "skip";
     }
-    if (type == "stack_moved") {
+    if (type == "move") {
         return join(text_member(record, "from"), "-", text_member(record, "to"));
     }
-    if (type == "line_collapsed") {
+    if (type == "line-collapsed") {
         return join("line:", ends_of_line(record));
     }
-    if (type == "region_collapsed") {
-        return join("region:", cell_at(record, false), "/", number_member(record, "border_color"));
+    if (type == "region-collapsed") {
+        return join("region:", cell_at(record, false), "/", number_member(record, "borderColor"));
     }
-    if (type == "rings_eliminated") {
+    if (type == "rings-eliminated") {
         return join("elim:", cell);
     }
-    if (type == "ring_extracted" && text_member(record, "reason") == "territory") {
+    if (type == "ring-extracted" && text_member(record, "reason") == "territory") {
         return join("extract:", cell);
     }
-    if (type == "ring_extracted" || type == "marker_slid" || type == "stack_struck") {
+    if (type == "ring-extracted" || type == "marker-slid" || type == "stack-struck") {
         return recovery_of(records);
     }
     return {};

@@ -29,8 +29,8 @@ class Recovery {
     void list(ActionList<Action>& list) const;
 
   private:
-    const Set& own_markers() const { return state_.markers[static_cast<size_t>(state_.player)]; }
-    Set empty() const { return B::cells - state_.blocked() - state_.all_markers(); }
+    const Set& own_markers() const { return state_.ground.markers(state_.player); }
+    Set empty() const { return B::cells - state_.blocked() - state_.ground.all_markers(); }
     Set targets() const { return settings_.stack_strike ? state_.stacks.all() : Set{}; }
 
     // visit(from, to) for every neighbour of an own marker that lies in `ends`.

@@ -16,7 +16,7 @@ class Regions {
     using Set = typename B::Set;
 
     explicit Regions(const State<B>& state)
-        : state_(state), open_(B::cells - state.all_collapsed()), payers_(payers(state)) {}
+        : state_(state), open_(B::cells - state.ground.all_collapsed()), payers_(payers(state)) {}
 
     // visit(cells, border) for every region that may be claimed, border being a seat's number or 0,
     // until it says true; did it?
@@ -55,9 +55,9 @@ class Regions {
 
     // The cells of one that is in the list.
     static Set cells_of(const State<B>& state, int first, int border) {
-        Set graph = B::cells - state.all_collapsed();
+        Set graph = B::cells - state.ground.all_collapsed();
         if (border > 0) {
-            graph -= state.markers[static_cast<size_t>(border) - 1];
+            graph -= state.ground.markers(border - 1);
         }
         return component(graph, first);
     }
@@ -82,7 +82,7 @@ class Regions {
         Set left = open_;
         Set fence;
         if (border > 0) {
-            fence = state_.markers[static_cast<size_t>(border) - 1];
+            fence = state_.ground.markers(border - 1);
             if (fence.none()) {
                 return false;
             }

@@ -11,7 +11,7 @@ namespace prise::ringrift {
 template <class B>
 class ReplayOn final : public Replay {
   public:
-    explicit ReplayOn(const Settings& settings) : rules_(settings) {
+    explicit ReplayOn(Rules<B> rules) : rules_(std::move(rules)) {
         rules_.start(now_.state, now_.past);
     }
 
@@ -160,16 +160,5 @@ class ReplayOn final : public Replay {
     Point now_;
     std::optional<Point> backup_;  // from before the chain that is running
 };
-
-template <class B>
-Result<std::unique_ptr<Replay>> replay_on(const Settings& settings, std::string_view position) {
-    auto replay = std::make_unique<ReplayOn<B>>(settings);
-    if (!position.empty()) {
-        if (auto begun = replay->begin_at(position); !begun) {
-            return refuse(begun);
-        }
-    }
-    return replay;
-}
 
 }  // namespace prise::ringrift

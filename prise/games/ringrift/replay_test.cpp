@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/random_game_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {
@@ -262,8 +262,8 @@ TEST_F(RingriftExample, NonsenseIsRefused) {
     for (const std::string_view text :
          {"null", "{}", R"({"type":"Capture"})", R"({"type":"CompleteChainCapture"})",
           R"({"type":"StartChainCapture","position":"z9"})",
-          R"({"type":"StartChainCapture","position":"h8"})", R"({"type":"turn_started"})",
-          R"({"type":"ring_extracted","reason":"recovery"})", R"({"type":"line_collapsed"})"}) {
+          R"({"type":"StartChainCapture","position":"h8"})", R"({"type":"turn"})",
+          R"({"type":"ring-extracted","reason":"recovery"})", R"({"type":"line-collapsed"})"}) {
         const auto replay = fresh();
         const std::vector<json::Value> record{*json::parse(text)};
         const auto done = replay->add(record);

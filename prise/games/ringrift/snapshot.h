@@ -5,10 +5,12 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
+#include "prise/core/outcome.h"
 #include "prise/core/past.h"
 #include "prise/core/text.h"
 #include "prise/games/ringrift/settings.h"
@@ -74,6 +76,23 @@ struct Tally {
     uint32_t out = 0;
 };
 PerSeat<Tally> tally_of(const Snapshot& snapshot);
+template <class B>
+PerSeat<Tally> tally_of(const State<B>& state) {
+    PerSeat<Tally> out{};
+    for (Colour colour = 0; colour < max_seats; ++colour) {
+        const SeatStatus& seat = state.seats[static_cast<size_t>(colour)];
+        out[static_cast<size_t>(colour)] = {state.ground.collapsed(colour).count(), seat.eliminated,
+                                            state.ground.markers(colour).count(), seat.out};
+    }
+    return out;
+}
+// How a game stands that no end from outside has decided.
+Outcome outcome_of(const Status& status);
+// Who comes where, from 1; equal seats share a place. Without a winner all are first.
+PerSeat<uint8_t> places_of(const PerSeat<Tally>& tally, int players, std::optional<Colour> winner);
+// What the book adds to the JSON of an outcome: ranking and scores.
+void add_standing(const PerSeat<Tally>& tally, int players, const Verdict& verdict,
+                  json::Object& out);
 // §8.2: the cells that win, as the others stand.
 int territory_goal(const PerSeat<Tally>& tally, Colour colour, const Settings& settings);
 // §8.4: who is first, and by which criterion; several: the last of them to act.
@@ -90,9 +109,9 @@ Snapshot snapshot_of(const State<B>& state, const Past& past, int players) {
     out.grid = B::grid;
     out.players = players;
     for (Colour colour = 0; colour < players; ++colour) {
-        const auto i = static_cast<size_t>(colour);
-        state.markers[i].each([&](int cell) { out.put(cell, Snapshot::Kind::marker, colour); });
-        state.collapsed[i].each(
+        state.ground.markers(colour).each(
+            [&](int cell) { out.put(cell, Snapshot::Kind::marker, colour); });
+        state.ground.collapsed(colour).each(
             [&](int cell) { out.put(cell, Snapshot::Kind::collapsed, colour); });
     }
     std::array<uint8_t, static_cast<size_t>(B::most_rings)> rings;
@@ -114,9 +133,9 @@ void restore(const Snapshot& snapshot, State<B>& state, Past& past) {
     B::cells.each([&](int cell) {
         const auto& content = snapshot.at(cell);
         if (content.kind == Snapshot::Kind::marker) {
-            state.markers[content.owner].set(cell);
+            state.ground.put_marker(cell, content.owner);
         } else if (content.kind == Snapshot::Kind::collapsed) {
-            state.collapsed[content.owner].set(cell);
+            state.ground.collapse(cell, content.owner);
         } else if (content.kind == Snapshot::Kind::stack) {
             const auto rings = snapshot.rings_on(cell);
             for (size_t i = rings.size(); i > 0; --i) {

@@ -1,6 +1,7 @@
 // All rings that stand on the board. A stack is a chain of rings from top to bottom, and every ring
 // is a place in one pool; so a stack moves, grows at either end and loses its top in constant time,
-// however high it is. Who controls what and what a cap is (section 2) is kept up to date here.
+// however high it is. Who controls what, what a cap is (section 2) and what the stacks add to the
+// key (weights.h) is kept up to date here.
 //
 //     piles[d4]  top -> [ring 7: a] -> [ring 2: a] -> [ring 9: b] <- bottom     height 3, cap 2
 #pragma once
@@ -12,6 +13,7 @@
 
 #include "prise/core/seat.h"
 #include "prise/games/ringrift/board.h"
+#include "prise/games/ringrift/weights.h"
 
 namespace prise::ringrift {
 
@@ -28,9 +30,7 @@ class Stacks {
     const Set& controlled_by(Colour colour) const { return controlled_[at(colour)]; }
     Set all() const { return controlled_[0] | controlled_[1] | controlled_[2] | controlled_[3]; }
     int rings_of(Colour colour) const { return rings_[at(colour)]; }
-    int buried_rings_of(Colour colour) const {
-        return rings_of(colour) - controlled_by(colour).count();
-    }
+    uint64_t key() const { return key_; }
 
     bool has(int cell) const { return pile(cell).height != 0; }
     int height(int cell) const { return pile(cell).height; }
@@ -57,12 +57,12 @@ class Stacks {
     }
 
     void push_top(int cell, Colour colour);
-    void push_bottom(int cell, Colour colour);  // of a stack that is there
     Colour pop_top(int cell);
-    void pop_cap(int cell);
     void pop_lowest(int cell, Colour colour);  // which is in it
     void clear(int cell);
     void move(int from, int to);  // to a cell without stack
+    // The same, and the top ring of the target goes with it, at the bottom.
+    void overtake(int from, int target, int to);
 
     friend bool operator==(const Stacks& a, const Stacks& b) { return a.equals(b); }
 
@@ -77,15 +77,30 @@ class Stacks {
     Pile& pile(int cell) { return piles_[at(cell)]; }
     const Pile& pile(int cell) const { return piles_[at(cell)]; }
 
+    static uint64_t weight(int cell) { return Weights<B>::cell[at(cell)]; }
+    // What a ring of that colour is in a stack, with that many others below it.
+    static uint64_t worth(int level, int colour) {
+        return Weights<B>::level[at(level)] * static_cast<uint64_t>(colour + 1);
+    }
+    // What a stack is.
+    uint64_t contents(int cell) const {
+        uint64_t sum = 0;
+        int level = height(cell);
+        each_ring(cell, [&](Colour colour) { sum += worth(--level, colour); });
+        return sum;
+    }
+
     Ring take(Colour colour);
     void give_back(Ring ring);
     void uncover(int cell, Ring ring);  // the ring is the new top
+    void relocate(int from, int to, Pile moved);
     bool equals(const Stacks& other) const;
 
     typename B::template PerCell<Pile> piles_{};
     std::array<Ring, static_cast<size_t>(B::most_rings)> below_{};
     std::array<uint8_t, static_cast<size_t>(B::most_rings)> colours_{};
     PerSeat<Set> controlled_{};
+    uint64_t key_ = 0;
     PerSeat<uint16_t> rings_{};
     // Places of the pool that are free again, linked through below_, then those never used.
     Ring first_free_ = 0;
@@ -130,18 +145,7 @@ void Stacks<B>::push_top(int cell, Colour colour) {
     }
     controlled_[at(colour)].set(cell);
     here.top = ring;
-    ++here.height;
-}
-
-template <class B>
-void Stacks<B>::push_bottom(int cell, Colour colour) {
-    Pile& here = pile(cell);
-    const Ring ring = take(colour);
-    here.cap = static_cast<Ring>(
-        here.cap == here.height && colours_[here.top] == colour ? here.cap + 1 : here.cap);
-    below_[here.bottom] = ring;
-    here.bottom = ring;
-    ++here.height;
+    key_ += weight(cell) * worth(here.height++, colour);
 }
 
 template <class B>
@@ -163,7 +167,7 @@ Colour Stacks<B>::pop_top(int cell) {
     const Colour colour = colours_[ring];
     const Ring next = below_[ring];
     give_back(ring);
-    --here.height;
+    key_ -= weight(cell) * worth(--here.height, colour);
     if (here.cap > 1) {
         --here.cap;
         here.top = next;
@@ -175,13 +179,6 @@ Colour Stacks<B>::pop_top(int cell) {
         uncover(cell, next);
     }
     return colour;
-}
-
-template <class B>
-void Stacks<B>::pop_cap(int cell) {
-    for (int left = cap(cell); left > 0; --left) {
-        pop_top(cell);
-    }
 }
 
 template <class B>
@@ -204,6 +201,7 @@ void Stacks<B>::pop_lowest(int cell, Colour colour) {
         pop_top(cell);
         return;
     }
+    key_ -= weight(cell) * contents(cell);
     if (found == here.bottom) {
         here.bottom = above;
     } else {
@@ -211,6 +209,7 @@ void Stacks<B>::pop_lowest(int cell, Colour colour) {
     }
     give_back(found);
     --here.height;
+    key_ += weight(cell) * contents(cell);
     uncover(cell, here.top);  // the cap may have grown or shrunk
 }
 
@@ -223,12 +222,39 @@ void Stacks<B>::clear(int cell) {
 
 template <class B>
 void Stacks<B>::move(int from, int to) {
-    Set& owned = controlled_[at(top(from))];
+    key_ += (weight(to) - weight(from)) * contents(from);
+    relocate(from, to, pile(from));
+}
+
+template <class B>
+void Stacks<B>::overtake(int from, int target, int to) {
+    const Colour colour = pop_top(target);
+    const Ring ring = take(colour);
+    Pile moved = pile(from);
+    uint64_t before = 0;
+    uint64_t after = worth(0, colour);
+    int level = moved.height;
+    each_ring(from, [&](Colour own) {  // every ring is raised by one
+        after += worth(level, own);
+        before += worth(--level, own);
+    });
+    key_ += weight(to) * after - weight(from) * before;
+    if (moved.cap == moved.height && colours_[moved.top] == colour) {
+        ++moved.cap;
+    }
+    below_[moved.bottom] = ring;
+    moved.bottom = ring;
+    ++moved.height;
+    relocate(from, to, moved);
+}
+
+template <class B>
+void Stacks<B>::relocate(int from, int to, Pile moved) {
+    Set& owned = controlled_[colours_[moved.top]];
     owned.reset(from);
     owned.set(to);
-    pile(to) = pile(from);
-    pile(from).height = 0;
-    pile(from).cap = 0;
+    pile(to) = moved;
+    pile(from) = {};
 }
 
 template <class B>

@@ -11,6 +11,7 @@
 
 #include "prise/core/past.h"
 #include "prise/core/seat.h"
+#include "prise/games/ringrift/ground.h"
 #include "prise/games/ringrift/stacks.h"
 
 namespace prise::ringrift {
@@ -86,12 +87,9 @@ struct State : Status {
     using Set = typename B::Set;
 
     Stacks<B> stacks{};
-    PerSeat<Set> markers{};
-    PerSeat<Set> collapsed{};
+    Ground<B> ground{};
 
-    Set all_markers() const { return markers[0] | markers[1] | markers[2] | markers[3]; }
-    Set all_collapsed() const { return collapsed[0] | collapsed[1] | collapsed[2] | collapsed[3]; }
-    Set blocked() const { return stacks.all() | all_collapsed(); }  // cannot be crossed
+    Set blocked() const { return stacks.all() | ground.all_collapsed(); }  // cannot be crossed
 
     friend bool operator==(const State&, const State&) = default;
 };

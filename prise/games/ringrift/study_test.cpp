@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "prise/games/ringrift/random_game_test.h"
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {

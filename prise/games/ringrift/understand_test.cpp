@@ -1,7 +1,7 @@
 // What people may type besides action texts.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/position_test.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {
@@ -17,7 +17,7 @@ std::string meant(std::string_view position, std::string_view words,
                   const std::string& options = "{}") {
     const auto game = make_game(options);
     std::string out;
-    for (const std::string& action : play_at(*game, position)->understand(words)) {
+    for (const std::string& action : play_at(*game, position)->understand(words, all_knowing)) {
         out += (out.empty() ? "" : " ") + action;
     }
     return out;

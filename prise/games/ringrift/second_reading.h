@@ -1,6 +1,7 @@
-// The rules of section 6 a second time, read word by word on a snapshot: no sets of bits, no short
-// cuts, nothing shared with the fast reading. Slow on purpose. It gives reasons (check.cpp,
-// explain.cpp), and tests compare its legal lists with the fast ones.
+// The second reading of section 6, word by word on a snapshot: no sets of bits, no short cuts,
+// nothing shared with the fast reading. Slow on purpose. Tests compare its legal lists with the
+// fast ones; unlike the reference.h of other games it is no help for tests alone, as it also gives
+// the reasons of refusals and explanations (check.cpp, explain.cpp).
 #pragma once
 
 #include <functional>
@@ -12,9 +13,9 @@
 
 namespace prise::ringrift {
 
-class Plain {
+class SecondReading {
   public:
-    Plain(const Snapshot& snapshot, const Settings& settings)
+    SecondReading(const Snapshot& snapshot, const Settings& settings)
         : s_(snapshot), settings_(settings), grid_(settings.grid()), player_(snapshot.player) {}
 
     std::vector<Action> legal() const;  // of the current phase

@@ -1,10 +1,14 @@
-// Random games of RingRift for tests: any board, any number of players, any rules.
+// Help for tests, never installed: random games of RingRift on any board, with any number of
+// players and any rules, and a look at one position.
 #pragma once
+
+#include <gtest/gtest.h>
 
 #include <algorithm>
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "prise/core/facade.h"
@@ -25,9 +29,9 @@ struct RandomRules {
         const std::string rings =
             random.chance(2) ? std::string() : join(R"(,"rings":)", 3 + int64_t{random.below(12)});
         return join(R"({"board":")", board, R"(","players":)", players, rings,
-                    R"(,"chain_revisit":)", flag(), R"(,"stack_strike":)", flag(), R"(,"swap":)",
-                    flag(), R"(,"lps_rounds":)", 1 + int64_t{random.below(4)},
-                    R"(,"border_collapse":")", random.chance(2) ? "adjacent" : "connected", "\"}");
+                    R"(,"chainRevisit":)", flag(), R"(,"stackStrike":)", flag(), R"(,"swap":)",
+                    flag(), R"(,"lpsRounds":)", 1 + int64_t{random.below(4)},
+                    R"(,"borderCollapse":")", random.chance(2) ? "adjacent" : "connected", "\"}");
     }
 };
 
@@ -101,6 +105,17 @@ inline Snapshot scattered(const Settings& settings, Random& random) {
         }
     }
     return snapshot;
+}
+
+inline std::unique_ptr<AnyPlay> play_at(const AnyGame& game, std::string_view position) {
+    auto play = game.restore(position);
+    EXPECT_TRUE(play) << play.error().sentence;
+    return std::move(*play);
+}
+
+inline testing::AssertionResult holds(const std::string& text, std::string_view piece) {
+    return text.find(piece) != std::string::npos ? testing::AssertionSuccess()
+                                                 : testing::AssertionFailure() << text;
 }
 
 }  // namespace prise::ringrift

@@ -1,10 +1,10 @@
 // The end of a turn (section 7.1 step 7), the beginning of the next one, and the end of the game
-// (section 8). Included by flow.h.
+// (section 8). Included by apply.h.
 #pragma once
 
 #include <algorithm>
 
-#include "prise/games/ringrift/flow.h"
+#include "prise/games/ringrift/apply.h"
 
 namespace prise::ringrift {
 
@@ -14,7 +14,7 @@ void Flow<B>::start_turn(Colour colour) {
     state_.flags = 0;
     wait(Phase::placement);
     if (tell_ != nullptr) {
-        tell_->say("turn_started");
+        tell_->turn_begins();
     }
     const Moves<B> moves(state_);
     const bool can_place = moves.has_placement(colour);
@@ -60,11 +60,11 @@ void Flow<B>::end_turn() {
         }
     }
     if (tell_ != nullptr) {
-        tell_->say("turn_ended");
+        tell_->say("turn-ended");
     }
     if (ends()) {
         if (tell_ != nullptr) {
-            tell_->game_over(s, tally(), settings_.players);
+            tell_->game_over(s, tally_of(state_), settings_.players);
         }
         return;
     }
@@ -86,7 +86,7 @@ bool Flow<B>::ends() {
     int all = 0;
     PerSeat<int> territory{};
     for (size_t i = 0; i < territory.size(); ++i) {
-        territory[i] = state_.collapsed[i].count();
+        territory[i] = state_.ground.collapsed(static_cast<Colour>(i)).count();
         all += territory[i];
     }
     for (Colour colour = 0; colour < settings_.players; ++colour) {
@@ -149,7 +149,7 @@ void Flow<B>::finish_stalemate() {
         credit(state_, colour, static_cast<int>(seat(colour).hand));
         seat(colour).hand = 0;
     }
-    const auto [tied, reason] = stalemate_of(tally(), settings_.players);
+    const auto [tied, reason] = stalemate_of(tally_of(state_), settings_.players);
     Colour last = player();  // backwards from the seat whose turn has just ended
     while (std::ranges::find(tied, last) == tied.end()) {
         last = (last + settings_.players - 1) % settings_.players;
@@ -166,16 +166,6 @@ void Flow<B>::finish(Colour winner, Reason reason) {
     state_.flags = 0;
     state_.rounds = 0;
     state_.holder = 0;
-}
-
-template <class B>
-PerSeat<Tally> Flow<B>::tally() const {
-    PerSeat<Tally> out{};
-    for (size_t i = 0; i < out.size(); ++i) {
-        out[i] = {state_.collapsed[i].count(), state_.seats[i].eliminated,
-                  state_.markers[i].count(), state_.seats[i].out};
-    }
-    return out;
 }
 
 }  // namespace prise::ringrift

@@ -1,15 +1,16 @@
 // Sentences about one position: what an action would do there (explain.cpp), and how the position
-// itself stands (situation.cpp).
+// itself stands (standing.cpp).
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "prise/core/explanation.h"
-#include "prise/games/ringrift/plain.h"
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/second_reading.h"
 
 namespace prise::ringrift {
 
@@ -19,11 +20,11 @@ class Explainer {
         : rules_(rules),
           settings_(rules.settings()),
           s_(snapshot),
-          plain_(snapshot, settings_),
+          book_(snapshot, settings_),
           out_(out) {}
 
-    // What a legal action does, costs and yields.
-    void effect_of(const Action& action);
+    // What a legal action does, costs and yields. `way`: of a move or a segment.
+    void effect_of(const Action& action, const std::optional<Resolved>& way);
     // What it leads to at once: a chain that must go on, a capture that may follow.
     void consequence_of(const Action& action, const Snapshot& after);
 
@@ -52,7 +53,8 @@ class Explainer {
 
     void of_placement(const Action& action);
     void of_skip();
-    void of_travel(const Action& action);
+    void of_travel(const Resolved& way);
+    std::string listed_cells(std::span<const Cell> cells) const;
     void of_elimination(int cell);
     void of_recovery(const Action& action);
     std::string yield_of_line(const Action& action) const;
@@ -68,7 +70,7 @@ class Explainer {
     const RulesBase& rules_;
     const Settings& settings_;
     const Snapshot& s_;
-    Plain plain_;
+    SecondReading book_;
     Explanation& out_;
 };
 

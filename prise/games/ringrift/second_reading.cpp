@@ -1,4 +1,4 @@
-#include "prise/games/ringrift/plain.h"
+#include "prise/games/ringrift/second_reading.h"
 
 #include <algorithm>
 
@@ -18,7 +18,7 @@ bool contains(const std::vector<int>& cells, int cell) {
 
 }  // namespace
 
-std::vector<int> Plain::cells() const {
+std::vector<int> SecondReading::cells() const {
     std::vector<int> all;
     for (int cell = 0; cell < grid_.area(); ++cell) {
         if (grid_.has(cell)) {
@@ -30,9 +30,11 @@ std::vector<int> Plain::cells() const {
 
 // §6.1 to §6.3 ------------------------------------------------------------------------------------
 
-Plain::Stack Plain::stack_on(int cell) const { return {cell, s_.at(cell).height, s_.cap(cell)}; }
+SecondReading::Stack SecondReading::stack_on(int cell) const {
+    return {cell, s_.at(cell).height, s_.cap(cell)};
+}
 
-Plain::Stack Plain::placed(int count, int cell) const {
+SecondReading::Stack SecondReading::placed(int count, int cell) const {
     if (!s_.is_stack(cell)) {
         return {cell, count, count};
     }
@@ -40,7 +42,7 @@ Plain::Stack Plain::placed(int count, int cell) const {
     return {cell, s_.at(cell).height + count, same ? s_.cap(cell) + count : count};
 }
 
-std::vector<Action> Plain::moves_of(const Stack& stack) const {
+std::vector<Action> SecondReading::moves_of(const Stack& stack) const {
     std::vector<Action> found;
     for (int d = 0; d < grid_.directions(); ++d) {
         for (int n = 1;; ++n) {
@@ -56,7 +58,7 @@ std::vector<Action> Plain::moves_of(const Stack& stack) const {
     return found;
 }
 
-std::vector<Action> Plain::captures_of(const Stack& stack) const {
+std::vector<Action> SecondReading::captures_of(const Stack& stack) const {
     std::vector<Action> found;
     for (int d = 0; d < grid_.directions(); ++d) {
         int n = 1;
@@ -80,44 +82,44 @@ std::vector<Action> Plain::captures_of(const Stack& stack) const {
     return found;
 }
 
-bool Plain::can_act(const Stack& stack) const {
+bool SecondReading::can_act(const Stack& stack) const {
     return !moves_of(stack).empty() || !captures_of(stack).empty();
 }
 
-bool Plain::has_active_stack(Colour colour) const {
+bool SecondReading::has_active_stack(Colour colour) const {
     return std::ranges::any_of(
         cells(), [&](int cell) { return s_.is_stack_of(cell, colour) && can_act(stack_on(cell)); });
 }
 
-bool Plain::may_place(Colour colour, int count, int cell) const {
+bool SecondReading::may_place(Colour colour, int count, int cell) const {
     if (std::cmp_less(s_.seats[static_cast<size_t>(colour)].hand, count) ||
         s_.is(cell, Kind::collapsed) || s_.is(cell, Kind::marker) ||
         count > (s_.is_stack(cell) ? 1 : 3)) {
         return false;
     }
-    Plain other = *this;
+    SecondReading other = *this;
     other.player_ = colour;
     return can_act(other.placed(count, cell));
 }
 
-bool Plain::has_placement(Colour colour) const {
+bool SecondReading::has_placement(Colour colour) const {
     return std::ranges::any_of(cells(), [&](int cell) {
         return may_place(colour, 1, cell) || may_place(colour, 2, cell) ||
                may_place(colour, 3, cell);
     });
 }
 
-bool Plain::may_swap() const {
+bool SecondReading::may_swap() const {
     return s_.phase == Phase::placement && settings_.swap && settings_.players == 2 &&
            s_.turn == 2 && player_ == 1 && !s_.swapped;
 }
 
-bool Plain::is_visited(int cell) const {
+bool SecondReading::is_visited(int cell) const {
     return cell == s_.chain_start() ||
            std::ranges::any_of(s_.chain, [&](const Segment& one) { return one.to == cell; });
 }
 
-std::vector<Action> Plain::chain_options() const {
+std::vector<Action> SecondReading::chain_options() const {
     if (!s_.is_stack_of(s_.focus, player_)) {
         return {};
     }
@@ -128,7 +130,7 @@ std::vector<Action> Plain::chain_options() const {
     return found;
 }
 
-Plain::Way Plain::way(int from, int to) const {
+SecondReading::Way SecondReading::way(int from, int to) const {
     for (int d = 0; d < grid_.directions(); ++d) {
         for (int n = 1; grid_.go(from, d, n) >= 0; ++n) {
             if (grid_.go(from, d, n) == to) {
@@ -141,7 +143,7 @@ Plain::Way Plain::way(int from, int to) const {
 
 // §6.4 --------------------------------------------------------------------------------------------
 
-std::vector<Plain::Line> Plain::eligible_lines(const IsMarker& is_marker) const {
+std::vector<SecondReading::Line> SecondReading::eligible_lines(const IsMarker& is_marker) const {
     std::vector<Line> found;
     for (int axis = 0; axis < grid_.axes(); ++axis) {
         for (const int first : cells()) {
@@ -161,11 +163,11 @@ std::vector<Plain::Line> Plain::eligible_lines(const IsMarker& is_marker) const 
     return found;
 }
 
-std::vector<Plain::Line> Plain::eligible_lines() const {
+std::vector<SecondReading::Line> SecondReading::eligible_lines() const {
     return eligible_lines([&](int cell) { return s_.is_marker_of(cell, player_); });
 }
 
-std::vector<Plain::Line> Plain::parts_of(const Line& line) const {
+std::vector<SecondReading::Line> SecondReading::parts_of(const Line& line) const {
     std::vector<Line> parts;
     const auto length = static_cast<size_t>(settings_.line_length());
     for (size_t i = 0; line.size() > length && i + length <= line.size(); ++i) {
@@ -177,7 +179,8 @@ std::vector<Plain::Line> Plain::parts_of(const Line& line) const {
 
 // §6.5 --------------------------------------------------------------------------------------------
 
-std::vector<int> Plain::component(int first, const std::function<bool(int)>& belongs) const {
+std::vector<int> SecondReading::component(int first,
+                                          const std::function<bool(int)>& belongs) const {
     std::vector<int> found = {first};
     for (size_t i = 0; i < found.size(); ++i) {
         for (int d = 0; d < grid_.directions(); ++d) {
@@ -191,13 +194,13 @@ std::vector<int> Plain::component(int first, const std::function<bool(int)>& bel
     return found;
 }
 
-std::vector<int> Plain::stacks_with_buried_ring() const {
+std::vector<int> SecondReading::stacks_with_buried_ring() const {
     std::vector<int> found = cells();
     std::erase_if(found, [&](int cell) { return !s_.has_buried(cell, player_); });
     return found;
 }
 
-std::vector<Plain::Region> Plain::candidates() const {
+std::vector<SecondReading::Region> SecondReading::candidates() const {
     std::vector<Region> found;
     for (int border = 0; border <= settings_.players; ++border) {
         const auto is_border = [&](int cell) {
@@ -247,7 +250,7 @@ std::vector<Plain::Region> Plain::candidates() const {
     return found;
 }
 
-std::vector<int> Plain::border_of(const Region& region) const {
+std::vector<int> SecondReading::border_of(const Region& region) const {
     std::vector<int> border;
     const auto add = [&](int cell, int d) {
         const int next = grid_.go(cell, d);
@@ -277,7 +280,7 @@ std::vector<int> Plain::border_of(const Region& region) const {
 
 // §6.6 --------------------------------------------------------------------------------------------
 
-bool Plain::may_recover() const {
+bool SecondReading::may_recover() const {
     const auto all = cells();
     return s_.focus == no_cell &&
            std::ranges::none_of(all, [&](int cell) { return s_.is_stack_of(cell, player_); }) &&
@@ -285,14 +288,14 @@ bool Plain::may_recover() const {
            !stacks_with_buried_ring().empty();
 }
 
-std::vector<Plain::Line> Plain::recovery_lines(int from, int to) const {
+std::vector<SecondReading::Line> SecondReading::recovery_lines(int from, int to) const {
     std::vector<Line> lines = eligible_lines(
         [&](int cell) { return cell == to || (cell != from && s_.is_marker_of(cell, player_)); });
     std::erase_if(lines, [&](const Line& line) { return !contains(line, to); });
     return lines;
 }
 
-std::vector<Action> Plain::line_recoveries() const {
+std::vector<Action> SecondReading::line_recoveries() const {
     std::vector<Action> found;
     for (const int from : cells()) {
         for (int d = 0; d < grid_.directions() && s_.is_marker_of(from, player_); ++d) {
@@ -313,7 +316,7 @@ std::vector<Action> Plain::line_recoveries() const {
     return found;
 }
 
-std::vector<Action> Plain::fallbacks() const {
+std::vector<Action> SecondReading::fallbacks() const {
     std::vector<Action> found;
     for (const int from : cells()) {
         for (int d = 0; d < grid_.directions() && s_.is_marker_of(from, player_); ++d) {
@@ -330,7 +333,7 @@ std::vector<Action> Plain::fallbacks() const {
     return found;
 }
 
-std::vector<Action> Plain::recoveries() const {
+std::vector<Action> SecondReading::recoveries() const {
     if (!may_recover()) {
         return {};
     }
@@ -340,7 +343,7 @@ std::vector<Action> Plain::recoveries() const {
 
 // The list of the phase ---------------------------------------------------------------------------
 
-std::vector<Action> Plain::legal() const {
+std::vector<Action> SecondReading::legal() const {
     std::vector<Action> found;
     switch (s_.phase) {
         case Phase::placement:

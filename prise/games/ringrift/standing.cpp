@@ -1,10 +1,10 @@
 // How a position stands: what it demands, how far everybody is from winning, why it has ended.
 #include <algorithm>
+#include <numeric>
 
 #include "prise/core/words.h"
 #include "prise/games/ringrift/chain.h"
-#include "prise/games/ringrift/explainer.h"
-#include "prise/games/ringrift/tell.h"
+#include "prise/games/ringrift/explain.h"
 #include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
@@ -88,7 +88,7 @@ void Explainer::demand_placement(const ActionList<Action>& legal) {
              "move or capture."),
         "6.1");
     say(has(legal, Kind::skip)
-            ? join("It may skip, as ", plain_.has_active_stack(s_.player)
+            ? join("It may skip, as ", book_.has_active_stack(s_.player)
                                            ? "a stack of it can move or capture."
                                            : "a recovery is possible.")
             : "It may not skip: it has neither a stack that can act nor a recovery.",
@@ -115,7 +115,7 @@ void Explainer::demand_movement(const ActionList<Action>& legal) {
                 "Seat ", s_.player + 1,
                 " controls no stack, but has a marker and a buried ring: it may recover, or skip."),
             "6.6");
-        if (!plain_.line_recoveries().empty()) {
+        if (!book_.line_recoveries().empty()) {
             say("A recovery that completes a line is possible, so no other is.", "6.6");
         }
         return;
@@ -249,10 +249,13 @@ void Explainer::ending() {
         "8");
     say(join("The reason: ", why_won(s_, settings_), "."), sections[reason]);
     const PerSeat<Tally> tally = tally_of(s_);
-    for (const json::Value& pair : ranking_of(tally, settings_.players, s_.winner)) {
-        const auto seat = *pair.array()->front().integer();
-        const Tally& t = tally[static_cast<size_t>(seat - 1)];
-        say(join("Rank ", *pair.array()->back().integer(), ": seat ", seat, " with ",
+    const PerSeat<uint8_t> places = places_of(tally, settings_.players, s_.winner);
+    std::vector<size_t> seats(static_cast<size_t>(settings_.players));
+    std::iota(seats.begin(), seats.end(), 0);
+    std::ranges::stable_sort(seats, {}, [&](size_t seat) { return places[seat]; });
+    for (const size_t seat : seats) {
+        const Tally& t = tally[seat];
+        say(join("Rank ", int{places[seat]}, ": seat ", seat + 1, " with ",
                  counted(t.eliminated, "ring"), " eliminated, ", counted(t.territory, "cell"),
                  " of territory and ", counted(t.markers, "marker"),
                  t.out > 0 ? join(", without rings since turn ", t.out) : "", "."),

@@ -1,13 +1,13 @@
 // The two readings of section 6, the fast one and the plain one, agree on every position of random
 // games; and what holds along every game (§7.10, decision 21).
-#include "prise/games/ringrift/plain.h"
+#include "prise/games/ringrift/second_reading.h"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "prise/games/ringrift/random_game_test.h"
 #include "prise/games/ringrift/rules.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {
@@ -57,7 +57,8 @@ void compare(const Settings& settings, uint64_t seed, uint32_t rarity) {
         rules.legal(state, past, list);
         const Snapshot snapshot = rules.snapshot(state, past);
         if (random.chance(rarity) || list.empty()) {
-            ASSERT_EQ(texts(rules, list), texts(rules, Plain(snapshot, rules.settings()).legal()))
+            ASSERT_EQ(texts(rules, list),
+                      texts(rules, SecondReading(snapshot, rules.settings()).legal()))
                 << position_text(snapshot);
         }
         if (list.empty()) {
@@ -122,7 +123,7 @@ TEST(RingriftReadings, AgreeOnScatteredPositions) {
             restore(snapshot, state, past);
             ActionList<Action> list;
             rules.legal(state, past, list);
-            ASSERT_EQ(texts(rules, list), texts(rules, Plain(snapshot, settings).legal()))
+            ASSERT_EQ(texts(rules, list), texts(rules, SecondReading(snapshot, settings).legal()))
                 << position_text(snapshot);
             lines += phase == Phase::line && !list.empty() ? 1 : 0;
             regions += phase == Phase::region && list.size() > 1 ? 1 : 0;

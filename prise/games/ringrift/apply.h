@@ -1,17 +1,17 @@
 // How an action changes the state (section 7): what it does itself, and how the turn then flows to
-// the next decision (7.1). Never checks, never records; it tells (tell.h), if anybody listens. The
-// teller is a pointer and no template parameter: that costs nothing measurable, and a module for
-// browsers need not hold the flow twice for every board.
+// the next decision (7.1). Never checks, never records; it tells (narrate.h), if anybody listens.
+// The teller is a pointer and no template parameter: that costs nothing measurable, and a module
+// for browsers need not hold the flow twice for every board.
 //
 //     turn start -> placement -> movement -> [capture] -> lines -> territory -> forced -> turn end
-//                   p            m            c x          l L      t T R        f       (ending.h)
+//                   p            m            c x          l L      t T R        f (outcome.h)
 #pragma once
 
 #include "prise/games/ringrift/capture.h"
 #include "prise/games/ringrift/lines.h"
+#include "prise/games/ringrift/narrate.h"
 #include "prise/games/ringrift/recovery.h"
 #include "prise/games/ringrift/regions.h"
-#include "prise/games/ringrift/tell.h"
 
 namespace prise::ringrift {
 
@@ -45,7 +45,7 @@ class Flow {
     void enter_territory();
     void enter_forced();
 
-    // §7.1 step 7 and section 8: ending.h.
+    // §7.1 step 7 and section 8: outcome.h.
     void end_turn();
     void start_turn(Colour colour);
     bool ends();
@@ -59,12 +59,10 @@ class Flow {
         return state_.stacks.rings_of(colour) > 0 || seat(colour).hand > 0;
     }
     Colour next_player() const;
-    PerSeat<Tally> tally() const;
 
     Colour player() const { return state_.player; }
     SeatStatus& seat(Colour colour) const { return state_.seats[static_cast<size_t>(colour)]; }
-    Set& collapsed() const { return state_.collapsed[static_cast<size_t>(player())]; }
-    Set& own_markers() const { return state_.markers[static_cast<size_t>(player())]; }
+    const Set& own_markers() const { return state_.ground.markers(player()); }
     bool controls_a_stack() const { return state_.stacks.controlled_by(player()).any(); }
     void wait(Phase phase, int focus = no_cell) {
         state_.phase = phase;
@@ -94,7 +92,7 @@ void Flow<B>::play(const Action& action) {
         case Action::Kind::swap:  // §7.2
             state_.swapped = true;
             if (tell_ != nullptr) {
-                tell_->say("sides_swapped");
+                tell_->say("sides-swapped");
             }
             break;
         case Action::Kind::skip: skip(); break;
@@ -155,10 +153,10 @@ void Flow<B>::skip() {
 
 template <class B>
 void Flow<B>::move(const Action& action) {
-    const PathRecord path = travel(state_, action.from, action.to, no_cell, player());
-    state_.flags |= real_taken | board_changed;
+    const Resolved resolved = resolve(state_, action.from, no_cell, action.to, player());
+    carry_out(state_, resolved);
     if (tell_ != nullptr) {
-        tell_->moved(action.from, action.to, path);
+        tell_->moved(resolved);
     }
     if (state_.stacks.controlled_by(player()).test(action.to) &&
         Moves<B>(state_).has_segment(action.to, {})) {
@@ -170,9 +168,9 @@ void Flow<B>::move(const Action& action) {
 
 template <class B>
 void Flow<B>::start_chain(int from) {
-    const Set targets = core_start_chain_capture(state_, past_, from);
+    core_start_chain_capture(state_, past_, from);
     if (tell_ != nullptr) {
-        tell_->chain_started(from, listed(targets), text());
+        tell_->chain_started(from, listed(Moves<B>(state_).targets(from)), text());
     }
 }
 
@@ -185,13 +183,13 @@ Result<void> Flow<B>::capture(const Segment& segment, Colour attacker) {
                                 [&](Colour c) { rings.push_back(static_cast<uint8_t>(c)); });
         by = text_of([&](Text& text) { print_stack(rings, text); });
     }
-    const auto record = core_apply_capture_segment(state_, past_, segment, attacker);
-    if (!record) {
-        return refuse(record);
+    const auto resolved = core_apply_capture_segment(state_, past_, segment, attacker);
+    if (!resolved) {
+        return refuse(resolved);
     }
     state_.phase = chain_goes_on(state_, past_, settings_) ? Phase::chain : Phase::closing;
     if (tell_ != nullptr) {
-        tell_->captured(*record, std::move(by), text(), state_.phase == Phase::chain);
+        tell_->captured(*resolved, std::move(by), text(), state_.phase == Phase::chain);
     }
     return {};
 }
@@ -219,10 +217,7 @@ auto Flow<B>::run_of_cells(int low, int high) -> Set {
 
 template <class B>
 void Flow<B>::collapse(const Set& cells) {
-    for (Set& markers : state_.markers) {
-        markers -= cells;
-    }
-    collapsed() |= cells;
+    state_.ground.collapse(cells, player());
     state_.flags |= board_changed;
 }
 
@@ -251,7 +246,7 @@ void Flow<B>::collapse_line(const Action& action) {
 template <class B>
 void Flow<B>::claim_region(const Action& action) {
     const Set region = Regions<B>::cells_of(state_, action.to, action.count);
-    const Set markers = state_.all_markers() - region;
+    const Set markers = state_.ground.all_markers() - region;
     Set border = B::territory_around(region) & markers;
     if (settings_.border_collapse == BorderCollapse::connected && !B::grid.hex) {
         for (Set wider = border; wider.any();) {
@@ -308,7 +303,7 @@ void Flow<B>::extract(int cell, std::string_view reason) {
 // §7.8
 template <class B>
 void Flow<B>::recover(const Action& action) {
-    own_markers().reset(action.from);
+    state_.ground.take_marker(action.from, player());
     state_.flags |= board_changed | recovering;
     if (action.other != no_cell) {
         extract(action.other, "recovery");
@@ -318,10 +313,10 @@ void Flow<B>::recover(const Action& action) {
         state_.stacks.pop_top(action.to);
         credit(state_, player(), 1);
     } else {
-        own_markers().set(action.to);
+        state_.ground.put_marker(action.to, player());
     }
     if (tell_ != nullptr) {
-        tell_->recovered(strikes ? "stack_struck" : "marker_slid", action.from, action.to);
+        tell_->recovered(strikes ? "stack-struck" : "marker-slid", action.from, action.to);
     }
     if (action.low != no_cell) {
         const Set cells = run_of_cells(action.low, action.high);
@@ -381,4 +376,4 @@ void Flow<B>::enter_forced() {
 
 }  // namespace prise::ringrift
 
-#include "prise/games/ringrift/ending.h"
+#include "prise/games/ringrift/outcome.h"

@@ -20,15 +20,15 @@ class Narrator {
         : grid_(grid), status_(status), sink_(sink) {}
 
     void say(std::string_view type, std::vector<Field> fields = {});
-    void passed(std::string_view phase) { say("phase_passed", {{"phase", phase}}); }
+    void turn_begins() { say("turn", {{"next", status_.player + 1}}); }
+    void passed(std::string_view phase) { say("phase-passed", {{"phase", phase}}); }
     void skipped(std::string_view phase) { say("skipped", {{"phase", phase}}); }
     void placed(int cell, int count) {
-        say("ring_placed", {{"cell", name(cell)}, {"count", count}});
+        say("ring-placed", {{"cell", name(cell)}, {"count", count}});
     }
-    void moved(int from, int to, const PathRecord& path);
+    void moved(const Resolved& move);
     void chain_started(int from, std::span<const Cell> targets, std::string state);
-    void captured(const SegmentRecord& record, std::string by, std::string state,
-                  bool chain_goes_on);
+    void captured(const Resolved& segment, std::string by, std::string state, bool chain_goes_on);
     void chain_completed(const ChainResult& result);  // its state is that of the settled position
     void line_collapsed(std::span<const Cell> cells, int option);
     void region_collapsed(std::span<const Cell> cells, std::span<const Cell> border,
@@ -38,7 +38,7 @@ class Narrator {
     void recovered(std::string_view type, int from, int to) {
         say(type, {{"from", name(from)}, {"to", name(to)}});
     }
-    void player_out(Colour colour) { say("player_out", {{"player", colour + 1}}); }
+    void player_out(Colour colour) { say("player-out", {{"player", colour + 1}}); }
     void game_over(Colour last, const PerSeat<Tally>& tally, int players);
     // The action has been told: its last event carries the position.
     void settled(const std::string& state);
@@ -52,8 +52,5 @@ class Narrator {
     Collector& sink_;
     size_t completed_ = SIZE_MAX;  // the event that completes a chain
 };
-
-// §8: pairs of seat and rank, by rank. Without a winner all are first.
-json::Array ranking_of(const PerSeat<Tally>& tally, int players, std::optional<Colour> winner);
 
 }  // namespace prise::ringrift

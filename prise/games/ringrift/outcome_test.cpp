@@ -1,8 +1,7 @@
 // The end of a game (§8), where cases say little: stalemates, rankings, passed turns, the pie rule.
 #include <gtest/gtest.h>
 
-#include "prise/games/ringrift/random_game_test.h"
-#include "prise/games/ringrift/tell.h"
+#include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
 namespace {
@@ -55,8 +54,48 @@ TEST(RingriftEnd, RanksAreShared) {
     tally[1] = {5, 3, 2, 0};
     tally[2] = {5, 3, 2, 7};
     tally[3] = {1, 9, 9, 0};
-    EXPECT_EQ(json::Value(ranking_of(tally, 4, 3)).text(), "[[4,1],[1,2],[2,2],[3,4]]");
-    EXPECT_EQ(json::Value(ranking_of(tally, 4, std::nullopt)).text(), "[[1,1],[2,1],[3,1],[4,1]]");
+    EXPECT_EQ(places_of(tally, 4, 3), (PerSeat<uint8_t>{2, 2, 4, 1}));
+    EXPECT_EQ(places_of(tally, 3, 0), (PerSeat<uint8_t>{1, 2, 3, 0}));
+    EXPECT_EQ(places_of(tally, 4, std::nullopt), (PerSeat<uint8_t>{1, 1, 1, 1}));
+}
+
+// §8: places of three seats, the winner's point, and what the JSON makes of it.
+TEST(RingriftEnd, IsRanked) {
+    const auto game = make_game(R"({"players":3})");
+    const auto play =
+        std::move(*game->restore("8/8/8/8/8/8/8/(a)a2bbcc 1 m 0:0,0:1,0:1 - h - - - 9"));
+    EXPECT_EQ(play->verdict(), Verdict{});
+    ASSERT_TRUE(play->apply("a1-b1"));
+    EXPECT_EQ(play->verdict().places, (PerSeat<uint8_t>{3, 2, 1, 0}));
+    EXPECT_EQ(play->verdict().half_points, (PerSeat<int16_t>{0, 0, 2, 0}));
+}
+
+// §12: the last event of a game holds the outcome of section 8.
+TEST(RingriftEnd, IsToldWithItsOutcome) {
+    const auto game = make_game("{}");
+    const auto play =
+        std::move(*game->restore("7(b)/8/8/8/8/8/8/(a2)1b5 1 m 0:17,2:3 - h - - - 9"));
+    Collector told;
+    ASSERT_TRUE(play->apply("a1-c1", Seat::first, &told));
+    const json::Value last = render(told.events.back(), all_knowing);
+    EXPECT_EQ(last.find("type")->text(), R"("game-over")");
+    EXPECT_EQ(*last.find("outcome"), play->outcome_json());
+    EXPECT_EQ(last.find("outcome")->text(),
+              R"({"status":"win","winner":1,"reason":"ring-elimination","ranking":[[1,1],[2,2]],)"
+              R"("scores":[{"eliminated":18,"territory":0,"markers":1},)"
+              R"({"eliminated":3,"territory":0,"markers":0}]})");
+}
+
+// §12: the turn of the next seat is told with its number.
+TEST(RingriftEnd, TheNextTurnIsTold) {
+    const auto game = make_game("{}");
+    const auto play = std::move(*game->restore("7(b)/8/8/8/8/8/8/(a2)7 1 m 0:0,0:0 - h - - - 9"));
+    Collector told;
+    ASSERT_TRUE(play->apply("a1-c1", Seat::first, &told));
+    const auto turn = std::ranges::find(told.events, "turn", &Event::type);
+    ASSERT_NE(turn, told.events.end());
+    EXPECT_EQ(render(*turn, all_knowing).text(),
+              R"({"type":"turn","seat":2,"n":5,"turn":10,"next":2})");
 }
 
 // §7.1: a turn without any decision passes by itself and is counted.
@@ -72,13 +111,13 @@ TEST(RingriftEnd, TurnsWithoutADecisionPass) {
         types += join(event.type, number_of(event.seat), " ");
     }
     EXPECT_EQ(types,
-              "stack_moved2 phase_passed2 phase_passed2 turn_ended2 turn_started1 phase_passed1 "
-              "phase_passed1 phase_passed1 phase_passed1 turn_ended1 turn_started2 phase_passed2 ");
+              "move2 phase-passed2 phase-passed2 turn-ended2 turn1 phase-passed1 "
+              "phase-passed1 phase-passed1 phase-passed1 turn-ended1 turn2 phase-passed2 ");
 }
 
-// §8.3: the holder needs `lps_rounds` turns while nobody else could really act.
+// §8.3: the holder needs `lpsRounds` turns while nobody else could really act.
 TEST(RingriftEnd, LastPlayerStandingCountsRounds) {
-    const auto game = make_game(R"({"lps_rounds":2})");
+    const auto game = make_game(R"({"lpsRounds":2})");
     const auto play = std::move(*game->restore("7(ba)/8/8/8/8/8/8/(b)7 2 m 0:0,0:0 - h - - - 9"));
     ASSERT_TRUE(play->apply("a1-a2"));
     EXPECT_FALSE(play->outcome().over());
@@ -93,7 +132,8 @@ TEST(RingriftEnd, ThePieRuleExchangesPersons) {
     ASSERT_TRUE(play->apply("1@d4"));
     EXPECT_FALSE(play->check("swap"));
     ASSERT_TRUE(play->apply("d4-d8"));
-    EXPECT_EQ(play->exchange("swap"), std::pair(Seat::first, Seat::second));
+    EXPECT_EQ(play->exchange(*play->admit("swap", Seat::second)),
+              std::pair(Seat::first, Seat::second));
     ASSERT_TRUE(play->apply("swap"));
     EXPECT_EQ(play->to_act(), Seat::second);
     EXPECT_EQ(play->check("swap").error().code, "swap-unavailable");
@@ -102,9 +142,18 @@ TEST(RingriftEnd, ThePieRuleExchangesPersons) {
 TEST(RingriftEnd, EndsFromOutside) {
     const auto game = make_game(R"({"players":3})");
     const auto three = game->start();
-    EXPECT_EQ(three->adjudicate(End::resignation, Seat::second)->text(), R"({"status":"ongoing"})");
+    EXPECT_FALSE(three->adjudicate(End::resignation, Seat::second)->over());
     EXPECT_EQ(three->adjudicate(End::timeout, Seat::second).error().code, "not-your-turn");
-    EXPECT_EQ(three->adjudicate(End::agreement, Seat::none)->find("status")->text(), R"("draw")");
+    const Verdict agreed = *three->adjudicate(End::agreement, Seat::none);
+    EXPECT_EQ(agreed.outcome.status, Outcome::Status::draw);
+    EXPECT_EQ(agreed.places, (PerSeat<uint8_t>{1, 1, 1, 0}));
+    EXPECT_EQ(agreed.half_points, (PerSeat<int16_t>{1, 1, 1, 0}));
+    EXPECT_NE(three->describe(agreed).text().find(R"("ranking":[[1,1],[2,1],[3,1]])"),
+              std::string::npos);
+    const auto two = make_game("{}");
+    const Verdict resigned = *two->start()->adjudicate(End::resignation, Seat::first);
+    EXPECT_EQ(resigned.places, (PerSeat<uint8_t>{2, 1, 0, 0}));
+    EXPECT_EQ(resigned.half_points, (PerSeat<int16_t>{0, 2, 0, 0}));
 }
 
 // §3
@@ -112,7 +161,6 @@ TEST(RingriftSettings, ThresholdsAreThoseOfTheBook) {
     const auto threshold = [](BoardId board, int players) {
         Settings settings;
         settings.board = board;
-        settings.rings = settings.grid().rings;
         settings.players = players;
         return settings.ring_threshold();
     };
