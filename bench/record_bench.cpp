@@ -13,27 +13,32 @@ namespace {
 Digest no_sha256(std::string_view) { return {}; }
 Digest no_hmac(std::string_view, std::string_view) { return {}; }
 
+SharedGames games(all_games());
+
 // A game of a hundred actions: random, and begun anew until it lasts that long.
 std::string record_of_a_hundred(const Hashing& hashing) {
     for (uint64_t seed = 1;; ++seed) {
         Random random(seed);
-        Match match({all_games(), hashing, [] { return Digest{}; }});
+        Match match({&games, hashing, [] { return Digest{}; }});
+        std::vector<Entry> entries;
+        const auto keep = [&](const Result<Appended>& appended) {
+            for (const Told& told : appended.value()) {
+                entries.push_back(told.entry);
+            }
+        };
         MatchFacts facts;
         facts.id = "bench";
         facts.game = "drafti";
-        if (!match.create(facts, 0) || !match.start(0)) {
-            std::abort();
-        }
+        keep(match.create(facts, 0));
+        keep(match.start(0));
         std::vector<std::string> legal;
         while (match.state().line().size() < 100 && !match.state().is_over()) {
             match.state().play()->legal(all_knowing, legal);
             const auto choice = random.below(static_cast<uint32_t>(legal.size()));
-            if (!match.act(match.state().play()->to_act(), legal[choice], 0)) {
-                std::abort();
-            }
+            keep(match.act(match.state().play()->to_act(), legal[choice], 0));
         }
         if (match.state().line().size() == 100) {
-            return write_record(match.state().entries(), hashing);
+            return write_record(entries, hashing);
         }
     }
 }
@@ -42,7 +47,7 @@ void read_and_replay(benchmark::State& run, const Hashing& hashing) {
     const std::string text = record_of_a_hundred(hashing);
     for (auto _ : run) {
         auto entries = read_record(text, hashing);
-        Folded state(all_games(), hashing);
+        MatchState state(games, hashing);
         if (!entries || !fold_record(std::move(*entries), state)) {
             std::abort();
         }

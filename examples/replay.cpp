@@ -25,7 +25,8 @@ int main(int argc, char** argv) {
         std::cerr << entries.error().text() << '\n';
         return 1;
     }
-    prise::Folded game(prise::all_games(), native::hashing());
+    prise::SharedGames games(prise::all_games());
+    prise::MatchState game(games, native::hashing());
     if (const auto folded = prise::fold_record(*entries, game); !folded) {
         std::cerr << folded.error().text() << '\n';
         return 1;
@@ -34,7 +35,7 @@ int main(int argc, char** argv) {
     std::cout << game.facts().game << ", " << entries->size() << " entries: verified\n";
     int number = 0;
     for (const prise::Step& step : game.line())
-        std::cout << ++number << ". " << step.action << '\n';
+        std::cout << ++number << ". " << game.text_of(step) << '\n';
     if (game.play() != nullptr) std::cout << game.play()->position() << '\n';
-    if (game.decided()) std::cout << game.decided()->text() << '\n';
+    if (game.decided()) std::cout << game.outcome_json().text() << '\n';
 }

@@ -128,18 +128,16 @@ tl::unexpected<Refusal> refuse_record(RecordTrouble trouble, const RecordText& r
     return refuse(trouble.what, trouble.text(), trouble.section);
 }
 
-json::Value summary(const Folded& state) {
-    json::Object out{{"id", state.facts().id},
-                     {"game", state.facts().game},
-                     {"entries", static_cast<int64_t>(state.entries().size())},
-                     {"actions", static_cast<int64_t>(state.line().size())},
-                     {"replayed", !state.is_blind()},
-                     {"ended", state.is_over()}};
+json::Value summary(const MatchState& state) {
+    json::Object out{
+        {"id", state.facts().id},          {"game", state.facts().game},
+        {"entries", state.next_seq() - 1}, {"actions", static_cast<int64_t>(state.line().size())},
+        {"replayed", !state.is_blind()},   {"ended", state.is_over()}};
     if (state.play() != nullptr) {
         out.push_back({"position", state.play()->position()});
     }
     if (state.decided()) {
-        out.push_back({"outcome", *state.decided()});
+        out.push_back({"outcome", state.outcome_json()});
     }
     return out;
 }
@@ -152,7 +150,8 @@ Result<json::Value> verify(std::string_view text) {
         if (!entries) {
             return refuse_record(entries.error(), record);
         }
-        Folded state(all_games(), hashing);
+        static SharedGames games(all_games());
+        MatchState state(games, hashing);
         if (auto folded = fold_record(std::move(*entries), state); !folded) {
             return refuse_record(folded.error(), record);
         }

@@ -99,7 +99,7 @@ Result<std::vector<PgnGame>> ChessFiles::from_fens(std::string_view text) const 
     });
 }
 
-Result<PgnGame> ChessFiles::from_record(const Folded& state,
+Result<PgnGame> ChessFiles::from_record(const MatchState& state,
                                         std::vector<std::string>& notes) const {
     if (!is_chess_game(state.facts().game)) {
         return refuse("bad-format",

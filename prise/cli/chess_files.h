@@ -15,7 +15,7 @@
 
 #include "prise/chess/pgn.h"
 #include "prise/cli/arguments.h"
-#include "prise/match/folded.h"
+#include "prise/match/match_state.h"
 
 namespace prise::cli {
 
@@ -35,7 +35,7 @@ class ChessFiles {
     // `notes`.
     chess::PgnReader reader(std::string_view text) const { return chess::PgnReader(text); }
     Result<std::vector<Game>> from_fens(std::string_view text) const;
-    Result<Game> from_record(const Folded& state, std::vector<std::string>& notes) const;
+    Result<Game> from_record(const MatchState& state, std::vector<std::string>& notes) const;
 
     Result<std::string> to_notation(const std::vector<Game>& games) const;
     Result<std::string> to_fens(const std::vector<Game>& games) const;

@@ -52,7 +52,7 @@ Result<std::vector<PdnGame>> DraughtsFiles::from_fens(std::string_view text) con
     });
 }
 
-Result<PdnGame> DraughtsFiles::from_record(const Folded& state,
+Result<PdnGame> DraughtsFiles::from_record(const MatchState& state,
                                            std::vector<std::string>& notes) const {
     if (state.facts().game != drafti_entry().id) {
         return refuse(

@@ -14,7 +14,7 @@
 
 #include "prise/cli/arguments.h"
 #include "prise/games/drafti/pdn.h"
-#include "prise/match/folded.h"
+#include "prise/match/match_state.h"
 
 namespace prise::cli {
 
@@ -29,7 +29,7 @@ class DraughtsFiles {
     // `notes`.
     drafti::PdnReader reader(std::string_view text) const { return {text, reading_}; }
     Result<std::vector<Game>> from_fens(std::string_view text) const;
-    Result<Game> from_record(const Folded& state, std::vector<std::string>& notes) const;
+    Result<Game> from_record(const MatchState& state, std::vector<std::string>& notes) const;
 
     Result<std::string> to_notation(const std::vector<Game>& games) const;
     Result<std::string> to_fens(const std::vector<Game>& games) const;

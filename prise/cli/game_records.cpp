@@ -1,5 +1,6 @@
 #include "prise/cli/game_records.h"
 
+#include "prise/cli/record_file.h"
 #include "prise/match/match.h"
 #include "prise/match/record.h"
 #include "prise/native/hash.h"
@@ -38,44 +39,45 @@ std::string digest_of(const Game& game, const RecordPlan& plan, const json::Arra
 }
 
 // Ends a game that was ended from outside, as far as the rules know such an end.
-Result<void> end_as(Score score, bool black_is_first, Match& match) {
-    if (match.state().decided()) return {};
+Result<Appended> end_as(Score score, bool black_is_first, KeptMatch& kept) {
+    if (kept.state().decided()) return Appended{};
+    Match& match = kept.match();
     if (score == Score::draw) {
-        if (auto done = match.offer_draw(Seat::first, 0); !done) return done;
-        return match.answer(Seat::second, true, 0);
+        if (auto done = kept.keep(match.offer_draw(Seat::first, 0)); !done) return done;
+        return kept.keep(match.answer(Seat::second, true, 0));
     }
-    if (score != Score::first_wins && score != Score::second_wins) return {};
+    if (score != Score::first_wins && score != Score::second_wins) return Appended{};
     const bool white_wins = (score == Score::first_wins) != black_is_first;
-    return match.resign(white_wins ? Seat::second : Seat::first, 0);
+    return kept.keep(match.resign(white_wins ? Seat::second : Seat::first, 0));
 }
 
-Result<Match> played(const Game& game, const MatchFacts& facts, bool black_is_first) {
-    Match match({all_games(), native::hashing(), [] { return Digest{}; }});
-    if (auto done = match.create(facts, 0); !done) return refuse(done);
+Result<KeptMatch> played(const Game& game, const MatchFacts& facts, bool black_is_first) {
+    KeptMatch kept;
+    Match& match = kept.match();
+    if (auto done = kept.keep(match.create(facts, 0)); !done) return refuse(done);
     for (const Seat seat : {Seat::first, Seat::second}) {
         const std::string name = name_in(game, seat);
         if (name.empty()) continue;
-        if (auto done = match.join_seat(seat, name, 0); !done) return refuse(done);
+        if (auto done = kept.keep(match.join_seat(seat, name, 0)); !done) return refuse(done);
     }
-    if (auto done = match.start(0); !done) return refuse(done);
+    if (auto done = kept.keep(match.start(0)); !done) return refuse(done);
     for (const std::string& action : actions_of(game)) {
-        if (auto done = match.act(match.state().play()->to_act(), action, 0); !done) {
-            return refuse(done);
-        }
+        const Seat seat = kept.state().play()->to_act();
+        if (auto done = kept.keep(match.act(seat, action, 0)); !done) return refuse(done);
     }
-    if (auto done = end_as(notation::score_of(game.result), black_is_first, match); !done) {
+    if (auto done = end_as(notation::score_of(game.result), black_is_first, kept); !done) {
         return refuse(done);
     }
-    return match;
+    return kept;
 }
 
 }  // namespace
 
-std::string_view result_in(const Folded& state, bool black_is_first) {
+std::string_view result_in(const MatchState& state, bool black_is_first) {
     if (!state.decided()) return "*";
-    const json::Value* winner = state.decided()->find("winner");
-    if (winner == nullptr || winner->integer() == nullptr) return "1/2-1/2";
-    return (*winner->integer() == 1) != black_is_first ? "1-0" : "0-1";
+    const Seat winner = state.decided()->outcome.winner;
+    if (winner == Seat::none) return "1/2-1/2";
+    return (winner == Seat::first) != black_is_first ? "1-0" : "0-1";
 }
 
 Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
@@ -96,10 +98,10 @@ Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
     if (const size_t count = notation::annotations_in(game.line); count > 0) {
         notes.push_back(join(count, " comments, annotations and variations have no place there."));
     }
-    return write_record(match->state().entries(), native::hashing());
+    return match->record();
 }
 
-void take_from_record(const Folded& state, bool black_is_first, Game& game) {
+void take_from_record(const MatchState& state, bool black_is_first, Game& game) {
     game.result = result_in(state, black_is_first);
     for (const json::Value& tag : state.facts().tags) {
         const json::Array& pair = *tag.array();
@@ -107,14 +109,14 @@ void take_from_record(const Folded& state, bool black_is_first, Game& game) {
         if (game.tags.back().name == "Result") game.result = game.tags.back().value;
     }
     std::erase_if(game.tags, [](const Tag& tag) { return tag.name == "Result"; });
-    for (const Entry& entry : state.entries()) {
-        if (entry.kind != EntryKind::joined || entry.text("name").empty()) continue;
-        game.tags.push_back(
-            {entry.seat == Seat::first ? "White" : "Black", std::string(entry.text("name"))});
+    for (const Seat seat : {Seat::first, Seat::second}) {
+        const std::string_view name = state.name_of_person(seat);
+        if (name.empty()) continue;
+        game.tags.push_back({seat == Seat::first ? "White" : "Black", std::string(name)});
     }
     game.tags.push_back({"Result", game.result});
     for (const Step& step : state.line()) {
-        game.line.moves.emplace_back().action = step.action;
+        game.line.moves.emplace_back().action = state.text_of(step);
     }
 }
 

@@ -12,7 +12,7 @@
 
 #include "prise/core/notation/game.h"
 #include "prise/core/text.h"
-#include "prise/match/folded.h"
+#include "prise/match/match_state.h"
 
 namespace prise::cli {
 
@@ -32,10 +32,10 @@ Result<std::string> write_as_record(const notation::Game& game, const RecordPlan
                                     std::vector<std::string>& notes);
 
 // What the outcome of a record says, as a result would: "1-0", "1/2-1/2"; "*" if there is none.
-std::string_view result_in(const Folded& state, bool black_is_first = false);
+std::string_view result_in(const MatchState& state, bool black_is_first = false);
 
 // Tags, names, result and moves.
-void take_from_record(const Folded& state, bool black_is_first, notation::Game& game);
+void take_from_record(const MatchState& state, bool black_is_first, notation::Game& game);
 
 // A position a line, blank lines aside; `read(line)` makes a game of it. Its refusals go on behind
 // "Line 3".

@@ -80,30 +80,66 @@ void RecordFile::fail(size_t index, RecordTrouble trouble) const {
                 trouble.section});
 }
 
-void RecordFile::fold(size_t index, Folded& state) const {
+std::vector<Entry> RecordFile::entries(size_t index) const {
     auto entries = read_record(records_[index].text, native::hashing());
     if (!entries) {
         fail(index, entries.error());
     }
-    if (auto folded = fold_record(std::move(*entries), state); !folded) {
-        fail(index, folded.error());
-    }
+    return std::move(*entries);
 }
 
-Folded RecordFile::load(size_t index, const std::function<void(Folded&)>& prepare) const {
-    Folded state(all_games(), native::hashing());
-    if (prepare) {
-        prepare(state);
+MatchState RecordFile::load(size_t index, const Listener& listener) const {
+    using Telling = MatchState::Telling;
+    MatchState state(shared_games(), native::hashing(),
+                     listener ? Telling::everything : Telling::nothing);
+    const auto hear = [&](const Told& told) {
+        if (listener) {
+            listener(told, state);
+        }
+    };
+    if (auto folded = fold_record(entries(index), state, hear); !folded) {
+        fail(index, folded.error());
     }
-    fold(index, state);
     return state;
 }
 
-Match new_match() {
-    return Match({all_games(), native::hashing(), [] { return native::random_bytes<32>(); }});
+KeptMatch RecordFile::resume(size_t index) const {
+    load(index);  // which says what is wrong, and where
+    KeptMatch kept;
+    for (Entry& entry : entries(index)) {
+        value_or_fail(kept.fold(std::move(entry)));
+    }
+    return kept;
 }
 
-void begin(Match& match, const Session& session, bool dealt_anew) {
+SharedGames& shared_games() {
+    static SharedGames games(all_games());
+    return games;
+}
+
+KeptMatch::KeptMatch()
+    : match_({&shared_games(), native::hashing(), [] { return native::random_bytes<32>(); }}) {}
+
+std::string KeptMatch::record() const { return write_record(entries_, native::hashing()); }
+
+Result<Appended> KeptMatch::keep(Result<Appended> appended) {
+    if (appended) {
+        for (const Told& told : *appended) {
+            entries_.push_back(told.entry);
+        }
+    }
+    return appended;
+}
+
+Result<Told> KeptMatch::fold(Entry entry) {
+    auto told = match_.fold(std::move(entry));
+    if (told) {
+        entries_.push_back(told->entry);
+    }
+    return told;
+}
+
+KeptMatch begin(const Session& session, bool dealt_anew) {
     const int64_t now = native::MachineClocks().wall_ms();
     const Options& options = session.game->options();
     const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
@@ -121,11 +157,15 @@ void begin(Match& match, const Session& session, bool dealt_anew) {
         facts.position = session.play->position();
         facts.memory = session.play->memory();
     }
-    value_or_fail(match.create(facts, now));
+    KeptMatch kept;
+    Match& match = kept.match();
+    value_or_fail(kept.keep(match.create(facts, now)));
     for (int n = 1; has_deal && dealt_anew && n <= session.game->seats(); ++n) {
-        value_or_fail(match.add_entropy(seat_number(n), native::random_bytes<32>(), now));
+        const auto entropy = native::random_bytes<32>();
+        value_or_fail(kept.keep(match.add_entropy(seat_number(n), entropy, now)));
     }
-    value_or_fail(match.start(now));
+    value_or_fail(kept.keep(match.start(now)));
+    return kept;
 }
 
 }  // namespace prise::cli

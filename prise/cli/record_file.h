@@ -21,6 +21,27 @@ void write_output(const std::string& path, std::string_view content);  // native
 // A record never goes where another stands: a Failure, if there is a file and something in it.
 void check_that_nothing_is_lost(const std::string& path);
 
+// The rules objects of this run.
+SharedGames& shared_games();
+
+// A match at this machine (its hashes, its entropy, one host, no clock) with all its entries.
+class KeptMatch {
+  public:
+    KeptMatch();
+
+    Match& match() { return match_; }
+    const MatchState& state() const { return match_.state(); }
+    const std::vector<Entry>& entries() const { return entries_; }
+    std::string record() const;  // all of it, secrets included
+    // Keeps what a call of the match has appended, and hands it on.
+    Result<Appended> keep(Result<Appended> appended);
+    Result<Told> fold(Entry entry);
+
+  private:
+    Match match_;
+    std::vector<Entry> entries_;
+};
+
 // The records of one file, each verified when it is asked for.
 class RecordFile {
   public:
@@ -33,9 +54,13 @@ class RecordFile {
     std::string text_before_last() const;
     // Which of them are meant, from and up to: --game, or all of them.
     std::pair<size_t, size_t> chosen(const Arguments& arguments) const;
-    // `prepare` may add listeners before the entries are folded. What is wrong is a Failure.
-    void fold(size_t index, Folded& state) const;
-    Folded load(size_t index, const std::function<void(Folded&)>& prepare = {}) const;
+    std::vector<Entry> entries(size_t index) const;
+    // With a listener every action is told in full, the state after it included. What is wrong is a
+    // Failure.
+    using Listener = std::function<void(const Told&, const MatchState&)>;
+    MatchState load(size_t index, const Listener& listener = {}) const;
+    // The game of that record, to go on with it.
+    KeptMatch resume(size_t index) const;
 
   private:
     [[noreturn]] void fail(size_t index, RecordTrouble trouble) const;
@@ -45,11 +70,8 @@ class RecordFile {
     std::vector<RecordText> records_;
 };
 
-// A match at this machine: its hashes, its entropy, one host, no clock.
-Match new_match();
-
-// Begins one of the session's game at the session's position. `dealt_anew`: with a deal of its own,
-// committed to and provable, and not the one of the options.
-void begin(Match& match, const Session& session, bool dealt_anew);
+// Begins a match of the session's game at the session's position. `dealt_anew`: with a deal of its
+// own, committed to and provable, and not the one of the options.
+KeptMatch begin(const Session& session, bool dealt_anew);
 
 }  // namespace prise::cli

@@ -3,16 +3,16 @@
 
 #include <string>
 
-#include "prise/match/folded.h"
+#include "prise/match/match_state.h"
 
 namespace prise::cli {
 
 // "Game 2 of 5: Drafti, 1f3a (White Asha, Black Juma)"
-std::string record_title(const Folded& state, size_t number, size_t of);
+std::string record_title(const MatchState& state, size_t number, size_t of);
 
 // How the game ended, or why it has not.
-std::string end_words(const Folded& state);
+std::string end_words(const MatchState& state);
 
-json::Value record_summary(const Folded& state);
+json::Value record_summary(const MatchState& state);
 
 }  // namespace prise::cli

@@ -9,20 +9,20 @@
 #include <utility>
 #include <vector>
 
-#include "prise/match/match.h"
+#include "prise/cli/record_file.h"
 
 namespace prise::cli {
 
 class Table {
   public:
-    explicit Table(Match match);  // one that has started
+    explicit Table(KeptMatch match) : kept_(std::move(match)) {}  // one that has started
 
-    const AnyPlay& play() const { return *match_.state().play(); }
-    const GameEntry& game() const { return *match_.state().game_entry(); }
-    const json::Value& options() const { return match_.state().facts().options; }
-    bool over() const { return match_.state().decided().has_value(); }
-    const json::Value& outcome() const { return *match_.state().decided(); }
-    int64_t half_points(size_t seat) const;  // of a finished game: its scores, or win and draw
+    const AnyPlay& play() const { return *state().play(); }
+    const GameEntry& game() const { return *state().game_entry(); }
+    const json::Value& options() const { return state().facts().options; }
+    bool over() const { return state().decided().has_value(); }
+    json::Value outcome() const { return state().outcome_json(); }  // of a finished game
+    int64_t half_points(size_t seat) const { return state().decided()->half_points[seat]; }
     Seat to_act() const { return play().to_act(); }
 
     // Does any seat see less than there is, or can it be so after the next action?
@@ -32,11 +32,9 @@ class Table {
 
     // What was captured on the way is added to `captures`.
     Result<void> act(std::string_view action, std::vector<CaptureRecord>& captures);
-    size_t actions_to_undo_alone() const { return match_.state().own_actions_to_undo(to_act()); }
+    size_t actions_to_undo_alone() const { return state().own_actions_to_undo(to_act()); }
     // Is the last action one that nobody undoes on his own: sealed, or it has shown a secret?
-    bool last_is_final() const {
-        return actions_played() > 0 && match_.state().line().back().final;
-    }
+    bool last_is_final() const { return actions_played() > 0 && state().line().back().final; }
     Result<void> undo();       // one action; with the consent of the others, if it needs any
     Result<void> undo_turn();  // all that the seat to act may undo alone
     Result<void> resign(Seat seat);
@@ -50,15 +48,17 @@ class Table {
     };
     // What the last action made happen, and what followed by itself.
     json::Array last_events(Viewer viewer) const;
-    size_t actions_played() const { return match_.state().line().size(); }
+    size_t actions_played() const { return state().line().size(); }
     std::vector<Played> played(Viewer viewer) const;
 
-    std::string record() const;  // all of it, secrets included
+    std::string record() const { return kept_.record(); }  // all of it, secrets included
 
   private:
     Result<void> everybody_else_agrees(Seat by);
+    Result<void> keep(Result<Appended> appended);
+    const MatchState& state() const { return kept_.state(); }
 
-    Match match_;
+    KeptMatch kept_;
     std::vector<Event> last_events_;
 };
 

@@ -9,8 +9,7 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kind_names = {"none", "fixed", "increment", "delay",
                                                         "days"};
-constexpr int64_t day_ms = int64_t{24} * 3600 * 1000;
-constexpr int64_t longest_ms = 400 * day_ms;
+constexpr int64_t flag_grace_ms = 2000;
 
 }  // namespace
 
@@ -58,10 +57,11 @@ Result<TimeControl> TimeControl::from_json(const json::Value& value) {
     return control;
 }
 
-Clock::Clock(const TimeControl& control, int seats) : control_(control), seats_(seats) {
-    for (int i = 0; i < seats; ++i) {
-        left_ms_[static_cast<size_t>(i)] = control.base_ms;
-        lag_quota_ms_[static_cast<size_t>(i)] = 3 * quota_gain_ms();
+Clock::Clock(const TimeControl& control, int seats)
+    : control_(control), seats_(static_cast<int8_t>(seats)) {
+    for (size_t i = 0; i < static_cast<size_t>(seats); ++i) {
+        left_ms_[i] = control.base_ms;
+        lag_quota_ms_[i] = 3 * quota_gain_ms();
     }
 }
 
@@ -70,72 +70,88 @@ int64_t Clock::quota_gain_ms() const {
     return std::min<int64_t>(1000, length * 4 / 1000 + 150);
 }
 
+int64_t Clock::passed_ms(int64_t now_ms) const {
+    if (now_ms <= since_ms_) {
+        return 0;
+    }
+    const uint64_t passed = static_cast<uint64_t>(now_ms) - static_cast<uint64_t>(since_ms_);
+    return static_cast<int64_t>(std::min(passed, static_cast<uint64_t>(longest_ms)));
+}
+
 int64_t Clock::used_ms(int64_t now_ms) const {
-    const int64_t passed = std::max<int64_t>(0, now_ms - since_ms_);
-    return std::max<int64_t>(0, passed - free_left_ms_);
+    return std::max<int64_t>(0, passed_ms(now_ms) - free_left_ms_);
 }
 
 void Clock::run(Seat seat, int64_t now_ms) {
-    running_ = control_.kind == TimeControl::Kind::none ? Seat::none : seat;
-    since_ms_ = now_ms;
-    free_left_ms_ = control_.kind == TimeControl::Kind::delay ? control_.step_ms : 0;
-    if (running_ != Seat::none && control_.kind == TimeControl::Kind::days) {
-        left_ms_[index_of(running_)] = control_.base_ms;
+    if (control_.kind == TimeControl::Kind::none) {
+        return;
     }
+    if (seat == Seat::none || seat != running_) {
+        running_ = seat;
+        free_left_ms_ = control_.kind == TimeControl::Kind::delay ? control_.step_ms : 0;
+        if (seat != Seat::none && control_.kind == TimeControl::Kind::days) {
+            left_ms_[index_of(seat)] = control_.base_ms;
+        }
+    }
+    since_ms_ = now_ms;
 }
 
-void Clock::press(Seat next, int64_t now_ms, int64_t lag_ms) {
+int64_t Clock::press(int64_t now_ms, int64_t lag_ms) {
     if (running_ == Seat::none) {
-        run(next, now_ms);
-        return;
+        return 0;
     }
     const size_t i = index_of(running_);
     const int64_t used = used_ms(now_ms);
     const int64_t forgiven = std::clamp<int64_t>(lag_ms, 0, std::min(lag_quota_ms_[i], used));
-    lag_quota_ms_[i] = std::min(7 * quota_gain_ms(), lag_quota_ms_[i] - forgiven + quota_gain_ms());
-    left_ms_[i] -= used - forgiven;
-    if (next == running_) {
-        free_left_ms_ =
-            std::max<int64_t>(0, free_left_ms_ - std::max<int64_t>(0, now_ms - since_ms_));
-        since_ms_ = now_ms;
-        return;
+    lag_quota_ms_[i] -= forgiven;
+    left_ms_[i] = std::max<int64_t>(0, left_ms_[i] - (used - forgiven));
+    free_left_ms_ = std::max<int64_t>(0, free_left_ms_ - passed_ms(now_ms));
+    since_ms_ = now_ms;
+    return forgiven;
+}
+
+void Clock::pass(Seat next, int64_t now_ms) {
+    if (running_ != Seat::none) {
+        const size_t i = index_of(running_);
+        lag_quota_ms_[i] = std::min(7 * quota_gain_ms(), lag_quota_ms_[i] + quota_gain_ms());
+        if (control_.kind == TimeControl::Kind::increment) {
+            give(running_, control_.step_ms);
+        }
     }
-    if (control_.kind == TimeControl::Kind::increment) {
-        left_ms_[i] += control_.step_ms;
-    }
+    running_ = Seat::none;
     run(next, now_ms);
 }
 
-void Clock::give(Seat seat, int64_t extra_ms) { left_ms_[index_of(seat)] += extra_ms; }
+void Clock::give(Seat seat, int64_t extra_ms) {
+    int64_t& left = left_ms_[index_of(seat)];
+    left = std::min(longest_ms, left + std::clamp<int64_t>(extra_ms, 0, longest_ms));
+}
 
 int64_t Clock::left_ms(Seat seat, int64_t now_ms) const {
     const int64_t left = left_ms_[index_of(seat)];
-    return seat == running_ ? left - used_ms(now_ms) : left;
+    return seat == running_ ? std::max<int64_t>(0, left - used_ms(now_ms)) : left;
 }
 
 bool Clock::has_run_out(int64_t now_ms) const {
-    return running_ != Seat::none && left_ms(running_, now_ms) <= 0;
+    return running_ != Seat::none && is_late(now_ms, flag_grace_ms);
+}
+
+bool Clock::is_late(int64_t now_ms, int64_t lag_ms) const {
+    if (running_ == Seat::none) {
+        return false;
+    }
+    const size_t i = index_of(running_);
+    const int64_t used = used_ms(now_ms);
+    const int64_t forgiven = std::clamp<int64_t>(lag_ms, 0, std::min(lag_quota_ms_[i], used));
+    return used - forgiven >= left_ms_[i];
 }
 
 json::Value Clock::times() const {
     json::Array out;
-    for (int i = 0; i < seats_; ++i) {
-        out.push_back(left_ms_[static_cast<size_t>(i)]);
+    for (size_t i = 0; i < static_cast<size_t>(seats_); ++i) {
+        out.push_back(left_ms_[i]);
     }
     return out;
-}
-
-Result<void> Clock::set_times(const json::Value& times, int64_t now_ms) {
-    const json::Array* array = times.array();
-    if (array == nullptr || array->size() != static_cast<size_t>(seats_) ||
-        !std::ranges::all_of(*array, [](const json::Value& v) { return v.integer() != nullptr; })) {
-        return refuse("bad-entry", "The clock of an entry has one time for every seat.", {});
-    }
-    for (size_t i = 0; i < array->size(); ++i) {
-        left_ms_[i] = *(*array)[i].integer();
-    }
-    since_ms_ = now_ms;
-    return {};
 }
 
 }  // namespace prise

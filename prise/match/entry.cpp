@@ -5,9 +5,10 @@
 namespace prise {
 namespace {
 
-constexpr std::array<std::string_view, 15> kind_names = {
-    "created", "commit", "joined",   "entropy", "start",      "action",  "held", "resign",
-    "offer",   "answer", "takeback", "undo",    "time-given", "timeout", "ended"};
+constexpr std::array<std::string_view, 17> kind_names = {
+    "created", "commit",     "joined",  "entropy", "start",  "action",
+    "held",    "withdrawn",  "resign",  "offer",   "answer", "takeback",
+    "undo",    "time-given", "timeout", "resumed", "ended"};
 
 bool opens_seal(std::string_view member) {
     return member == "action" || member == "salt" || member == "secret";

@@ -7,11 +7,13 @@
 //     entropy     a seat adds its own randomness to the deal
 //     start       the first position; the clock begins
 //     action      an action of the seat to act; sealed if others may not see it (seal.h)
-//     held        a sealed action accepted before its turn
+//     held        a sealed action accepted before its turn; a second one takes its place
+//     withdrawn   the seat takes its held action back
 //     resign, timeout        a seat gives up, or the host finds its time over
 //     offer, answer          a draw or a takeback is offered, accepted or declined
 //     takeback, undo         the game returns to the point after an earlier entry
 //     time-given             one seat gives another time
+//     resumed     the host was away; nobody pays for that time
 //     ended       the outcome
 #pragma once
 
@@ -34,6 +36,7 @@ enum class EntryKind : uint8_t {
     start,
     action,
     held,
+    withdrawn,
     resign,
     offer,
     answer,
@@ -41,6 +44,7 @@ enum class EntryKind : uint8_t {
     undo,
     time_given,
     timeout,
+    resumed,
     ended,
 };
 

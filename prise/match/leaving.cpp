@@ -1,104 +1,71 @@
 #include "prise/match/leaving.h"
 
 #include <algorithm>
-#include <vector>
 
 namespace prise {
 namespace {
 
-struct Ranked {
-    Seat seat;
-    int64_t place;
-};
-
-std::vector<Ranked> ranking_of(const json::Value& outcome) {
-    std::vector<Ranked> ranking;
-    const json::Value* member = outcome.find("ranking");
-    if (member == nullptr || member->array() == nullptr) {
-        return ranking;
-    }
-    for (const json::Value& item : *member->array()) {
-        const json::Array& pair = *item.array();
-        ranking.push_back({seat_number(static_cast<int>(*pair[0].integer())), *pair[1].integer()});
-    }
-    return ranking;
-}
+int order_of(const Leavings& left, size_t seat) { return left[seat] ? left[seat]->order : 0; }
 
 // Those who stayed close up; behind them those who left, the last to leave first.
-std::vector<Ranked> ranked_anew(const std::vector<Ranked>& ranking, const Leavings& left) {
-    const auto order = [&](const Ranked& ranked) {
-        const auto& leaving = left[index_of(ranked.seat)];
-        return leaving ? leaving->order : 0;
-    };
-    std::vector<Ranked> anew = ranking;
-    for (Ranked& one : anew) {
-        const int mine = order(one);
-        one.place = 1 + std::ranges::count_if(ranking, [&](const Ranked& other) {
-                        const int theirs = order(other);
-                        return mine == 0 ? theirs == 0 && other.place < one.place
-                                         : theirs == 0 || theirs > mine;
-                    });
-    }
-    std::ranges::stable_sort(anew, {}, &Ranked::place);
-    return anew;
-}
-
-void set(json::Object& object, std::string_view name, json::Value value) {
-    const auto found = std::ranges::find(object, name, &json::Member::name);
-    if (found != object.end()) {
-        found->value = std::move(value);
-    } else {
-        object.push_back({std::string(name), std::move(value)});
-    }
-}
-
-json::Value to_json(const std::vector<Ranked>& ranking) {
-    json::Array pairs;
-    for (const Ranked& ranked : ranking) {
-        pairs.push_back(json::Array{number_of(ranked.seat), ranked.place});
-    }
-    return pairs;
-}
-
-// The members in the order of every outcome: status, winner, reason, then the rest of `from`.
-json::Value decided(const Outcome& outcome, const json::Value& from,
-                    const std::vector<Ranked>& ranking) {
-    json::Object out = prise::to_json(outcome);
-    for (const json::Member& member : *from.object()) {
-        if (member.name != "status" && member.name != "winner" && member.name != "reason") {
-            out.push_back(member);
+void rank_anew(Verdict& verdict, const Leavings& left) {
+    const auto before = verdict.places;
+    for (size_t i = 0; i < before.size(); ++i) {
+        if (before[i] == 0) {
+            continue;
         }
+        const int mine = order_of(left, i);
+        int better = 0;
+        for (size_t k = 0; k < before.size(); ++k) {
+            const int theirs = order_of(left, k);
+            const bool is_better =
+                mine == 0 ? theirs == 0 && before[k] < before[i] : theirs == 0 || theirs > mine;
+            better += k != i && before[k] != 0 && is_better ? 1 : 0;
+        }
+        verdict.places[i] = static_cast<uint8_t>(better + 1);
     }
-    set(out, "ranking", to_json(ranking));
-    return out;
+}
+
+// Another outcome on the same places: points go by it.
+void decide(Verdict& verdict, const Outcome& outcome) {
+    verdict.outcome = outcome;
+    for (size_t i = 0; i < verdict.places.size(); ++i) {
+        const bool first = verdict.places[i] == 1;
+        const bool won = outcome.status == Outcome::Status::win;
+        verdict.half_points[i] = first ? (won ? 2 : 1) : 0;
+    }
 }
 
 }  // namespace
 
-json::Value put_last(const json::Value& outcome, const Leavings& left) {
-    const std::vector<Ranked> before = ranking_of(outcome);
-    if (before.empty() || std::ranges::none_of(left, [](const auto& l) { return l.has_value(); })) {
-        return outcome;
+Verdict put_last(const Verdict& verdict, const Leavings& left) {
+    if (!verdict.over() ||
+        std::ranges::none_of(left, [](const auto& leaving) { return leaving.has_value(); })) {
+        return verdict;
     }
-    const std::vector<Ranked> anew = ranked_anew(before, left);
-    const auto first_that_left = std::ranges::find_if(before, [&](const Ranked& ranked) {
-        return ranked.place == 1 && left[index_of(ranked.seat)];
-    });
-    if (first_that_left == before.end()) {
-        json::Object out = *outcome.object();
-        set(out, "ranking", to_json(anew));
-        return out;
+    Verdict anew = verdict;
+    rank_anew(anew, left);
+    for (size_t i = 0; i < left.size(); ++i) {
+        if (left[i] && verdict.places[i] == 1) {
+            const std::string_view reason = name_of(left[i]->end);
+            const auto first = std::ranges::find(anew.places, 1);
+            const bool alone = std::ranges::count(anew.places, 1) == 1;
+            decide(anew, alone ? win(seat_number(static_cast<int>(first - anew.places.begin()) + 1),
+                                     reason)
+                               : draw(reason));
+            break;
+        }
     }
-    const std::string_view reason = name_of(left[index_of(first_that_left->seat)]->end);
-    const bool alone = std::ranges::count(anew, 1, &Ranked::place) == 1;
-    return decided(alone ? win(anew.front().seat, reason) : draw(reason), outcome, anew);
+    return anew;
 }
 
-json::Value won_by_the_last(const json::Value& standing, const Leavings& left, Seat winner) {
+Verdict won_by_the_last(const Verdict& standing, const Leavings& left, Seat winner) {
     const auto latest = std::ranges::max_element(
         left, {}, [](const auto& leaving) { return leaving ? leaving->order : 0; });
-    return decided(win(winner, name_of((*latest)->end)), standing,
-                   ranked_anew(ranking_of(standing), left));
+    Verdict anew = standing;
+    rank_anew(anew, left);
+    decide(anew, win(winner, name_of((*latest)->end)));
+    return anew;
 }
 
 }  // namespace prise

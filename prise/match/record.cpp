@@ -107,6 +107,7 @@ tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number
 std::string_view trouble_kind(EntryKind kind, std::string_view code) {
     if (code == "bad-seal") return "seal";
     if (code == "bad-deal") return "deal";
+    if (code == "bad-clock") return "clock";
     if (code == "bad-outcome" || kind == EntryKind::ended) return "outcome";
     return kind == EntryKind::action ? "action" : "entry";
 }
@@ -181,14 +182,19 @@ tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view tex
     return entries;
 }
 
-tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, Folded& state) {
+tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, MatchState& state,
+                                              const std::function<void(const Told&)>& hear) {
     for (size_t i = 0; i < entries.size(); ++i) {
         const EntryKind kind = entries[i].kind;
-        if (auto folded = state.fold(std::move(entries[i])); !folded) {
+        const auto folded = state.fold(std::move(entries[i]));
+        if (!folded) {
             const Refusal& refusal = folded.error();
             return tl::unexpected(RecordTrouble{trouble_kind(kind, refusal.code), i + 1, 0,
                                                 std::string(refusal.code), refusal.sentence,
                                                 refusal.section});
+        }
+        if (hear) {
+            hear(*folded);
         }
     }
     return {};

@@ -7,19 +7,20 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "prise/match/folded.h"
+#include "prise/match/match_state.h"
 
 namespace prise {
 
 inline constexpr int record_version = 1;
 
 // What is wrong with a record, and where. `what` names the kind of trouble: "form" (no such line),
-// "link" (the chain is broken), "action", "seal", "deal", "outcome" or "entry".
+// "link" (the chain is broken), "action", "seal", "deal", "clock", "outcome" or "entry".
 struct RecordTrouble {
     std::string_view what;
     size_t line = 0;    // from 1
@@ -49,8 +50,10 @@ tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view tex
                                                             const Hashing& hashing,
                                                             const RecordLimits& limits = {});
 
-// Folds the entries into `state`; what does not fit is told with its line.
-tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, Folded& state);
+// Folds the entries into `state`, and tells what each of them did once it has; what does not fit is
+// told with its line.
+tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, MatchState& state,
+                                              const std::function<void(const Told&)>& hear = {});
 
 std::string write_record(std::span<const Entry> entries, const Hashing& hashing);
 

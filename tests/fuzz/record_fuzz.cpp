@@ -18,8 +18,7 @@ void demand_trouble(const RecordTrouble& trouble) {
 }
 
 // What the entries fold to, as far as they do; true: all of them.
-bool try_fold(const std::vector<Entry>& entries, Folded& state) {
-    state.keep_chain_records();
+bool try_fold(const std::vector<Entry>& entries, MatchState& state) {
     if (auto folded = fold_record(entries, state); !folded) {
         demand_trouble(folded.error());
         return false;
@@ -37,7 +36,8 @@ void try_record(std::string_view text) {
     const auto again = read_record(written, zero);
     fuzz::demand(again && *again == *entries, "not read back", written);
 
-    Folded state(games_under_test(), zero);
+    SharedGames games(games_under_test());
+    MatchState state(games, zero, MatchState::Telling::everything);
     const bool sound = try_fold(*entries, state);
     if (state.play() != nullptr) {
         fuzz::look_around(*state.game(), *state.play());
@@ -45,7 +45,7 @@ void try_record(std::string_view text) {
     }
     const auto redacted = read_record(write_redacted_record(*entries, zero), zero);
     fuzz::demand(redacted.has_value(), "not read when redacted", written);
-    Folded blind(games_under_test(), zero);
+    MatchState blind(games, zero);
     // A game that has ended must be open; while it goes on, it may be closed.
     const bool may_be_closed =
         !state.is_over() || std::ranges::none_of(*entries, &Entry::is_sealed);

@@ -14,12 +14,11 @@ namespace {
 class Hosted {
   public:
     explicit Hosted(std::string_view game, json::Value options = json::Object(), uint64_t seed = 1)
-        : game_(*find_game(games_under_test(), game)),
-          random_(seed),
-          match(tools_for(game_, random_)) {
-        EXPECT_TRUE(
-            match.create({.id = "x", .game = std::string(game), .options = std::move(options)}, 0));
+        : random_(seed), kept_(random_), match(kept_.match) {
+        EXPECT_TRUE(keep(match.create(
+            {.id = "x", .game = std::string(game), .options = std::move(options)}, 0)));
     }
+    bool keep(const Result<Appended>& appended) { return kept_.keep(appended); }
 
     // The seats that are there play at random until the game is over.
     void play_on() {
@@ -28,22 +27,17 @@ class Hosted {
             const AnyPlay& play = *match.state().play();
             ASSERT_FALSE(match.state().has_left(play.to_act()));
             play.legal(all_knowing, legal);
-            ASSERT_TRUE(match.act(play.to_act(),
-                                  legal[random_.below(static_cast<uint32_t>(legal.size()))], 0));
+            const std::string& action = legal[random_.below(static_cast<uint32_t>(legal.size()))];
+            ASSERT_TRUE(keep(match.act(play.to_act(), action, 0)));
         }
     }
-    const json::Value& outcome() const { return *match.state().decided(); }
+    json::Value outcome() const { return match.state().outcome_json(); }
     int64_t place_of(int seat) const {
-        for (const json::Value& pair : *outcome().find("ranking")->array()) {
-            if (*(*pair.array())[0].integer() == seat) {
-                return *(*pair.array())[1].integer();
-            }
-        }
-        return 0;
+        return match.state().decided()->places[index_of(seat_number(seat))];
     }
     // What folding these entries again says.
     std::string verdict(std::vector<Entry> entries) const {
-        Folded state({&game_, 1}, native::hashing());
+        MatchState state(shared_games(), native::hashing());
         for (Entry& entry : entries) {
             if (auto done = state.fold(std::move(entry)); !done) {
                 return join(done.error().code, ": ", done.error().sentence);
@@ -51,14 +45,14 @@ class Hosted {
         }
         return "sound";
     }
-    const std::vector<Entry>& entries() const { return match.state().entries(); }
+    const std::vector<Entry>& entries() const { return kept_.entries; }
 
   private:
-    const GameEntry& game_;
     Random random_;
+    KeptMatch kept_;
 
   public:
-    Match match;
+    Match& match;
 };
 
 const json::Value three_seats = json::Object{{"players", 3}, {"rings", 3}};
@@ -67,19 +61,18 @@ TEST(Leaving, RanksLastOfThreeHoweverItsSeatFares) {
     int would_have_won = 0;
     for (uint64_t seed = 0; seed < 40; ++seed) {
         Hosted game("ringrift", three_seats, seed);
-        ASSERT_TRUE(game.match.start(0));
-        ASSERT_TRUE(game.match.resign(Seat::first, 0));
+        ASSERT_TRUE(game.keep(game.match.start(0)));
+        ASSERT_TRUE(game.keep(game.match.resign(Seat::first, 0)));
         game.play_on();
         EXPECT_EQ(game.place_of(1), 3) << game.outcome().text();
         EXPECT_EQ(game.verdict(game.entries()), "sound");
-        const json::Value by_rules = game.match.state().play()->outcome_json();
-        if (by_rules.find("winner") != nullptr && *by_rules.find("winner")->integer() == 1) {
+        const Outcome& decided = game.match.state().decided()->outcome;
+        if (game.match.state().play()->outcome().winner == Seat::first) {
             ++would_have_won;
-            EXPECT_EQ(*game.outcome().find("reason")->string(), "resignation");
+            EXPECT_EQ(decided.reason, "resignation");
         }
-        const json::Value* winner = game.outcome().find("winner");
-        if (winner != nullptr) {
-            EXPECT_EQ(game.place_of(static_cast<int>(*winner->integer())), 1);
+        if (decided.winner != Seat::none) {
+            EXPECT_EQ(game.place_of(number_of(decided.winner)), 1);
         }
     }
     EXPECT_GT(would_have_won, 0);
@@ -87,12 +80,12 @@ TEST(Leaving, RanksLastOfThreeHoweverItsSeatFares) {
 
 TEST(Leaving, TheLastOneWins) {
     Hosted game("ringrift", json::Object{{"players", 4}, {"rings", 3}});
-    ASSERT_TRUE(game.match.start(0));
-    ASSERT_TRUE(game.match.resign(Seat::third, 0));
-    ASSERT_TRUE(game.match.abandon(Seat::first, 0));
+    ASSERT_TRUE(game.keep(game.match.start(0)));
+    ASSERT_TRUE(game.keep(game.match.resign(Seat::third, 0)));
+    ASSERT_TRUE(game.keep(game.match.abandon(Seat::first, 0)));
     ASSERT_FALSE(game.match.state().is_over());
     EXPECT_FALSE(game.match.resign(Seat::third, 0));
-    ASSERT_TRUE(game.match.resign(Seat::fourth, 0));
+    ASSERT_TRUE(game.keep(game.match.resign(Seat::fourth, 0)));
     ASSERT_TRUE(game.match.state().is_over());
     const std::string text = game.outcome().text();
     EXPECT_TRUE(text.starts_with(
@@ -103,19 +96,18 @@ TEST(Leaving, TheLastOneWins) {
 
 TEST(Leaving, OfTwoEndsTheGame) {
     Hosted game("drafti");
-    ASSERT_TRUE(game.match.start(0));
-    ASSERT_TRUE(game.match.abandon(Seat::first, 0));
+    ASSERT_TRUE(game.keep(game.match.start(0)));
+    ASSERT_TRUE(game.keep(game.match.abandon(Seat::first, 0)));
     EXPECT_TRUE(game.match.state().is_over());
-    EXPECT_EQ(*game.outcome().find("winner")->integer(), 2);
-    EXPECT_EQ(*game.outcome().find("reason")->string(), "abandonment");
+    EXPECT_EQ(game.match.state().decided()->outcome, win(Seat::second, "abandonment"));
     EXPECT_EQ(game.verdict(game.entries()), "sound");
 }
 
 // For who is not there nobody chooses, whatever a host writes into the log.
 TEST(Leaving, OnlyTheForcedActionIsPlayedForTheAbsent) {
     Hosted game("ringrift", three_seats);
-    ASSERT_TRUE(game.match.start(0));
-    ASSERT_TRUE(game.match.resign(Seat::first, 0));
+    ASSERT_TRUE(game.keep(game.match.start(0)));
+    ASSERT_TRUE(game.keep(game.match.resign(Seat::first, 0)));
     std::vector<Entry> entries = game.entries();
     const auto first = std::ranges::find(entries, EntryKind::action, &Entry::kind);
     ASSERT_NE(first, entries.end());
@@ -134,7 +126,7 @@ TEST(Leaving, OnlyTheForcedActionIsPlayedForTheAbsent) {
 
 TEST(Deal, IsCommittedToBeforeAnybodyJoins) {
     Hosted game("casino");
-    ASSERT_TRUE(game.match.add_entropy(Seat::first, Digest{1}, 0));
+    ASSERT_TRUE(game.keep(game.match.add_entropy(Seat::first, Digest{1}, 0)));
     const auto again = game.match.add_entropy(Seat::first, Digest{2}, 0);
     ASSERT_FALSE(again);
     EXPECT_EQ(again.error().sentence, "A seat adds its entropy once.");
@@ -149,7 +141,7 @@ TEST(Deal, IsCommittedToBeforeAnybodyJoins) {
 
 TEST(Deal, IsOpenedAtTheEnd) {
     Hosted game("casino");
-    ASSERT_TRUE(game.match.start(0));
+    ASSERT_TRUE(game.keep(game.match.start(0)));
     game.play_on();
     std::vector<Entry> entries = game.entries();
     ASSERT_EQ(entries[1].kind, EntryKind::commit);

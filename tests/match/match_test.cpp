@@ -14,40 +14,59 @@ class EveryGame : public testing::TestWithParam<GameEntry> {
   protected:
     int rounds(int usual) const { return usual * conformance::effort_from_environment(); }
     const GameEntry& game() const { return GetParam(); }
-    std::span<const GameEntry> list() const { return {&GetParam(), 1}; }
 
-    Folded folded(std::span<const Entry> entries, Transcript* transcript = nullptr) const {
-        Folded state(list(), native::hashing());
-        if (transcript != nullptr) {
-            transcript->follow(state);
-        }
-        const auto done = fold_record({entries.begin(), entries.end()}, state);
+    MatchState folded(std::span<const Entry> entries, Transcript* transcript = nullptr) const {
+        MatchState state(
+            shared_games(), native::hashing(),
+            transcript != nullptr ? MatchState::Telling::everything : MatchState::Telling::nothing);
+        const auto done =
+            fold_record({entries.begin(), entries.end()}, state, [&](const Told& told) {
+                if (transcript != nullptr) {
+                    transcript->note(told);
+                    transcript->look(state);
+                }
+            });
         EXPECT_TRUE(done) << (done ? "" : done.error().text());
         return state;
     }
 };
 
+void expect_same_chains(const ChainLog& a, const ChainLog& b) {
+    ASSERT_EQ(a.records().size(), b.records().size());
+    for (size_t i = 0; i < a.records().size(); ++i) {
+        const ChainRecord& one = a.records()[i];
+        const ChainRecord& two = b.records()[i];
+        ASSERT_EQ(one.seqs, two.seqs);
+        ASSERT_EQ(one.captures, two.captures);
+        ASSERT_EQ(one.complete, two.complete);
+    }
+}
+
 TEST_P(EveryGame, ReplayIsLivePlay) {
     for (int seed = 0; seed < rounds(150); ++seed) {
         const RandomMatch live(game(), static_cast<uint64_t>(seed));
-        const Folded& was = live.match.state();
-        const std::string record = write_record(was.entries(), native::hashing());
+        const MatchState& was = live.state();
+        const std::string record = write_record(live.entries(), native::hashing());
         const auto entries = read_record(record, native::hashing());
         ASSERT_TRUE(entries) << entries.error().text();
-        ASSERT_EQ(*entries, was.entries());
+        ASSERT_EQ(*entries, live.entries());
         Transcript transcript;
-        const Folded again = folded(*entries, &transcript);
-        ASSERT_EQ(transcript.lines, live.transcript.lines);
+        const MatchState again = folded(*entries, &transcript);
+        ASSERT_TRUE(transcript.lines == live.transcript().lines) << record;
+        for (const auto& [seq, position] : live.transcript().positions) {
+            ASSERT_EQ(transcript.positions[seq], position);
+        }
         ASSERT_EQ(again.play()->position(), was.play()->position());
         ASSERT_EQ(again.play()->memory(), was.play()->memory());
         ASSERT_TRUE(again.play()->same_as(*again.play()->clone()));
-        ASSERT_EQ(again.chain_records(), was.chain_records());
-        ASSERT_EQ(again.clock().times(), was.clock().times());
-        ASSERT_EQ(again.decided().has_value(), was.decided().has_value());
+        ASSERT_TRUE(again.play()->same_as(*was.play()));
+        expect_same_chains(transcript.chains, live.transcript().chains);
+        ASSERT_EQ(again.clock(), was.clock());
+        ASSERT_EQ(again.decided(), was.decided());
+        ASSERT_EQ(again.texts_for(spectator), was.texts_for(spectator));
         for (int n = 1; n <= was.seats(); ++n) {
             ASSERT_EQ(again.person_on(seat_number(n)), was.person_on(seat_number(n)));
         }
-        ASSERT_EQ(write_record(again.entries(), native::hashing()), record);
     }
 }
 
@@ -55,10 +74,10 @@ TEST_P(EveryGame, ReplayIsLivePlay) {
 TEST_P(EveryGame, ABrokenOffReplayGoesOn) {
     for (int seed = 0; seed < rounds(40); ++seed) {
         const RandomMatch live(game(), static_cast<uint64_t>(1000 + seed));
-        const auto& entries = live.match.state().entries();
+        const auto& entries = live.entries();
         Random random(static_cast<uint64_t>(seed));
         const size_t cut = random.below(static_cast<uint32_t>(entries.size())) + 1;
-        const Folded part = folded(std::span(entries).first(cut));
+        const MatchState part = folded(std::span(entries).first(cut));
         if (part.play() == nullptr) {
             continue;
         }
@@ -67,15 +86,15 @@ TEST_P(EveryGame, ABrokenOffReplayGoesOn) {
         (*restored)->set_completed_turns(part.play()->completed_turns());
         // The actions of the line that follow directly, on the restored game and on the played one.
         const auto played = part.play()->clone();
-        const Folded whole = folded(entries);
+        const MatchState whole = folded(entries);
         for (const Step& step : whole.line()) {
             if (step.seq <= static_cast<int64_t>(cut)) {
                 continue;
             }
             Collector a;
             Collector b;
-            const auto first = (*restored)->apply(step.action, step.seat, &a);
-            const auto second = played->apply(step.action, step.seat, &b);
+            const auto first = (*restored)->apply(whole.text_of(step), step.seat, &a);
+            const auto second = played->apply(whole.text_of(step), step.seat, &b);
             ASSERT_EQ(first.has_value(), second.has_value());
             if (!first) {
                 break;  // the line goes on from an earlier point
@@ -91,26 +110,28 @@ TEST_P(EveryGame, ABrokenOffReplayGoesOn) {
 TEST_P(EveryGame, ARedactedRecordVerifiesAndTellsNothing) {
     for (int seed = 0; seed < rounds(40); ++seed) {
         const RandomMatch live(game(), static_cast<uint64_t>(2000 + seed), 60);
-        const Folded& was = live.match.state();
-        const std::string redacted = write_redacted_record(was.entries(), native::hashing());
+        const MatchState& was = live.state();
+        const std::string redacted = write_redacted_record(live.entries(), native::hashing());
         const auto entries = read_record(redacted, native::hashing());
         ASSERT_TRUE(entries) << entries.error().text();
-        Folded state(list(), native::hashing());
+        MatchState state(shared_games(), native::hashing());
         const auto done = fold_record(*entries, state);
-        const bool has_seals = std::ranges::any_of(was.entries(), &Entry::is_sealed);
+        const bool has_seals = std::ranges::any_of(live.entries(), [](const Entry& entry) {
+            return entry.is_sealed() && entry.kind != EntryKind::held;
+        });
         if (was.is_over() && has_seals) {
             ASSERT_FALSE(done);  // the end opens everything
             continue;
         }
         ASSERT_TRUE(done) << done.error().text();
-        for (const Entry& entry : was.entries()) {
+        for (const Entry& entry : live.entries()) {
             if (entry.is_sealed()) {
                 for (const char* member : {"salt", "secret"}) {
                     if (!entry.text(member).empty()) {
                         ASSERT_EQ(redacted.find(entry.text(member)), std::string::npos);
                     }
                 }
-                ASSERT_TRUE(state.is_blind());
+                ASSERT_TRUE(state.is_blind() || entry.kind == EntryKind::held);
             }
         }
     }
@@ -119,7 +140,7 @@ TEST_P(EveryGame, ARedactedRecordVerifiesAndTellsNothing) {
 TEST_P(EveryGame, ATouchedRecordIsFoundOut) {
     for (int seed = 0; seed < rounds(20); ++seed) {
         const RandomMatch live(game(), static_cast<uint64_t>(3000 + seed), 80);
-        const std::string record = write_record(live.match.state().entries(), native::hashing());
+        const std::string record = write_record(live.entries(), native::hashing());
         Random random(static_cast<uint64_t>(seed));
         for (int i = 0; i < 40; ++i) {
             std::string touched = record;
@@ -134,14 +155,13 @@ TEST_P(EveryGame, ATouchedRecordIsFoundOut) {
                 continue;  // the chain, or the form
             }
             // Only what is no part of the chain can differ now: a name, or what opens a seal.
-            Folded state(list(), native::hashing());
+            MatchState state(shared_games(), native::hashing());
             const bool sound = fold_record(*entries, state).has_value();
             if (sound) {
                 for (size_t k = 0; k < entries->size(); ++k) {
-                    ASSERT_EQ(chained_part((*entries)[k], 1),
-                              chained_part(live.match.state().entries()[k], 1));
+                    ASSERT_EQ(chained_part((*entries)[k], 1), chained_part(live.entries()[k], 1));
                     if ((*entries)[k].kind != EntryKind::joined) {
-                        ASSERT_EQ((*entries)[k], live.match.state().entries()[k]);
+                        ASSERT_EQ((*entries)[k], live.entries()[k]);
                     }
                 }
             }
@@ -163,7 +183,7 @@ TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
     int found = 0;
     for (int seed = 0; seed < rounds(20); ++seed) {
         const RandomMatch live(game(), static_cast<uint64_t>(4000 + seed), 80);
-        std::vector<Entry> entries = live.match.state().entries();
+        std::vector<Entry> entries = live.entries();
         Random random(static_cast<uint64_t>(seed));
         std::vector<size_t> actions;
         for (size_t i = 0; i < entries.size(); ++i) {
@@ -178,7 +198,7 @@ TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
         entries.erase(entries.begin() + static_cast<std::ptrdiff_t>(chosen));
         const auto read = read_record(write_record(entries, native::hashing()), native::hashing());
         ASSERT_TRUE(read);
-        Folded state(list(), native::hashing());
+        MatchState state(shared_games(), native::hashing());
         const auto done = fold_record(*read, state);
         found += done ? 0 : 1;
         if (!done) {
@@ -190,9 +210,8 @@ TEST_P(EveryGame, AForgedChainIsFoundOutByTheRules) {
 
 // What an action has shown stays known: such an action is not undone, others of the turn are.
 TEST(Undo, StopsAtWhatWasShown) {
-    const GameEntry game = exam::entry();
     Random random(1);
-    Match match(tools_for(game, random));
+    Match match(tools_for(random));
     ASSERT_TRUE(
         match.create({.id = "x", .game = "exam", .options = json::Object{{"swap", true}}}, 0));
     ASSERT_TRUE(match.start(0));
@@ -210,36 +229,35 @@ TEST(Undo, StopsAtWhatWasShown) {
 
 // RingRift §7.4: a chain is complete with its last segment, and until then can be undone whole.
 TEST(Undo, TakesAChainBackWhole) {
-    const GameEntry& game = *find_game(all_games(), "ringrift");
     int undone = 0;
     for (uint64_t seed = 0; undone < 20; ++seed) {
         ASSERT_LT(seed, 500U);
         Random random(seed);
-        Match match(tools_for(game, random));
-        const Folded& state = match.state();
-        match.state().keep_chain_records();
-        ASSERT_TRUE(match.create({.id = "x", .game = "ringrift"}, 0));
-        ASSERT_TRUE(match.start(0));
+        KeptMatch kept(random);
+        Match& match = kept.match;
+        const MatchState& state = match.state();
+        const std::vector<ChainRecord>& chains = kept.transcript.chains.records();
+        ASSERT_TRUE(kept.keep(match.create({.id = "x", .game = "ringrift"}, 0)));
+        ASSERT_TRUE(kept.keep(match.start(0)));
         while (!state.is_over()) {
             std::vector<std::string> legal;
             state.play()->legal(all_knowing, legal);
-            ASSERT_TRUE(match.act(state.play()->to_act(),
-                                  legal[random.below(static_cast<uint32_t>(legal.size()))], 0));
-            if (state.chain_records().empty()) {
+            const std::string& action = legal[random.below(static_cast<uint32_t>(legal.size()))];
+            ASSERT_TRUE(kept.keep(match.act(state.play()->to_act(), action, 0)));
+            if (chains.empty()) {
                 continue;
             }
-            const ChainRecord chain = state.chain_records().back();
+            const ChainRecord chain = chains.back();
             const std::string position = state.play()->position();
             const bool in_chain = position.find(" x ") != std::string::npos;
             ASSERT_EQ(!chain.complete, in_chain) << position;
             if (chain.complete || chain.captures.size() < 2) {
                 continue;
             }
-            ASSERT_TRUE(match.undo(chain.seat, chain.captures.size(), 0));
-            ASSERT_EQ(state.play()->position(), chain.position_before);
-            ASSERT_EQ(state.play()->memory(), chain.memory_before);
-            ASSERT_TRUE(state.chain_records().empty() ||
-                        state.chain_records().back().last_seq < chain.first_seq);
+            const std::string before = chain.observe_before(*state.play(), all_knowing);
+            ASSERT_TRUE(kept.keep(match.undo(chain.seat, chain.captures.size(), 0)));
+            ASSERT_EQ(state.play()->position(), before);
+            ASSERT_TRUE(chains.empty() || chains.back().last_seq < chain.first_seq);
             ++undone;
             break;
         }
@@ -248,19 +266,23 @@ TEST(Undo, TakesAChainBackWhole) {
 
 // Gambit Chess §9, §12: what a retreat cost is told to everybody, and from it the pool follows.
 TEST(Samples, KnowWhatWasTold) {
-    const GameEntry& game = *find_game(all_games(), "duel-chess");
     Random random(3);
-    Match match(tools_for(game, random));
+    Match match(tools_for(random));
     const json::Object options{{"revealBids", "result"}, {"returnCost", 5}, {"initialBp", 6}};
     ASSERT_TRUE(match.create({.id = "x", .game = "duel-chess", .options = options}, 0));
     ASSERT_TRUE(match.start(0));
+    const Viewer black{Seat::second};
+    ViewerLog log(black);
     for (const char* action : {"e2e4", "d7d5", "e4d5", "bp:3", "bp:3", "rt:e4"}) {
-        ASSERT_TRUE(match.act(match.state().play()->to_act(), action, 0)) << action;
+        const auto done = match.act(match.state().play()->to_act(), action, 0);
+        ASSERT_TRUE(done) << action;
+        for (const Told& told : *done) {
+            log.note(told);
+        }
     }
     const AnyPlay& play = *match.state().play();
-    const Viewer black{Seat::second};
     for (int i = 0; i < 100; ++i) {
-        const auto belief = play.believe(black, match.state().seen_by(black), random);
+        const auto belief = play.believe(black, log.actions(), random);
         ASSERT_NE(belief, nullptr);
         const auto sample = play.clone();
         ASSERT_TRUE(belief->draw(random, *sample));

@@ -1,13 +1,16 @@
 // Random matches of any game, played live with everything a log can hold: undo, takebacks, offers,
-// held and forced actions, resignations. What is told on the way is kept as text, so that a replay
-// can be compared byte by byte.
+// held and forced actions, time given, resignations. What is told on the way is kept as text, so
+// that a replay can be compared byte by byte.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
 #include "prise/core/text.h"
+#include "prise/match/chains.h"
 #include "prise/match/match.h"
+#include "prise/match/viewer_log.h"
 #include "prise/native/hash.h"
 #include "tests/conformance/walk.h"
 
@@ -16,20 +19,20 @@ namespace prise {
 // Everything that is told of a match while its entries are folded.
 class Transcript {
   public:
-    void follow(Folded& state) {
-        state.keep_chain_records();
-        state.listen([this](const Folded::Happening& happening) {
-            lines.push_back(join(happening.seq, " ",
-                                 happening.step ? happening.step->action : "start", "\n  ",
-                                 happening.after.position(), " ", happening.after.memory(), "\n  ",
-                                 conformance::events_for(happening.told, all_knowing)));
-        });
-    }
+    void note(const Told& told);
+    // Where the match stands after the last entry that was noted.
+    void look(const MatchState& state);
+
     std::vector<std::string> lines;
+    std::map<int64_t, std::string> positions;  // by the next seq
+    ChainLog chains;
 };
 
-inline MatchTools tools_for(const GameEntry& game, Random& random) {
-    return {{&game, 1}, native::hashing(), [&random] {
+// The rules objects of all games under test.
+SharedGames& shared_games();
+
+inline MatchTools tools_for(Random& random) {
+    return {&shared_games(), native::hashing(), [&random] {
                 Digest digest{};
                 for (uint8_t& byte : digest) {
                     byte = static_cast<uint8_t>(random.below(256));
@@ -38,30 +41,43 @@ inline MatchTools tools_for(const GameEntry& game, Random& random) {
             }};
 }
 
+// A match whose entries are kept.
+class KeptMatch {
+  public:
+    explicit KeptMatch(Random& random) : match(tools_for(random)) {}
+
+    // What a call has appended goes to the log and to the transcript.
+    bool keep(const Result<Appended>& appended);
+
+    Match match;
+    std::vector<Entry> entries;
+    Transcript transcript;
+    const MatchState& state() const { return match.state(); }
+};
+
 // One live match, to its end or to `limit` entries.
 class RandomMatch {
   public:
     RandomMatch(const GameEntry& game, uint64_t seed, int64_t limit = 400)
-        : random_(seed), match(tools_for(game, random_)) {
-        transcript.follow(match.state());
+        : random_(seed), kept_(random_) {
         begin(game);
-        while (!match.state().is_over() && match.state().next_seq() < limit) {
+        while (!state().is_over() && state().next_seq() < limit) {
             step();
         }
     }
 
-  private:
-    Random random_;
-
-  public:
-    Match match;
-    Transcript transcript;
+    const MatchState& state() const { return kept_.state(); }
+    const std::vector<Entry>& entries() const { return kept_.entries; }
+    const Transcript& transcript() const { return kept_.transcript; }
 
   private:
     void begin(const GameEntry& game);
     void step();
     void try_to_go_back(Seat seat);
+    void hold_something(Seat seat);
 
+    Random random_;
+    KeptMatch kept_;
     int64_t now_ms_ = 1'000'000;
 };
 

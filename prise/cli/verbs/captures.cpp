@@ -27,7 +27,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-std::string csv_line(const Folded& state, int64_t seq, const CaptureRecord& record) {
+std::string csv_line(const MatchState& state, int64_t seq, const CaptureRecord& record) {
     std::vector<std::string> taken;
     taken.reserve(record.taken.size());
     for (const CaptureRecord::Taken& item : record.taken)
@@ -41,7 +41,7 @@ std::string csv_line(const Folded& state, int64_t seq, const CaptureRecord& reco
                        csv(json::Value(std::move(own)).text()));
 }
 
-json::Value json_line(const Folded& state, int64_t seq, const CaptureRecord& record) {
+json::Value json_line(const MatchState& state, int64_t seq, const CaptureRecord& record) {
     json::Object out{{"game", state.facts().id}, {"seq", seq}};
     const json::Value rendered = render(record, all_knowing);
     out.insert(out.end(), rendered.object()->begin(), rendered.object()->end());
@@ -58,12 +58,8 @@ void captures(const Arguments& arguments, Output& out) {
     if (as_csv) out.line("game,seq,ply,seat,by,from,to,taken,gained,own");
     for (size_t i = first; i < last; ++i) {
         std::vector<std::pair<int64_t, CaptureRecord>> made;
-        const Folded state = file.load(i, [&](Folded& folded) {
-            folded.listen([&](const Folded::Happening& happening) {
-                for (const CaptureRecord& record : happening.told.captures) {
-                    made.emplace_back(happening.seq, record);
-                }
-            });
+        const MatchState state = file.load(i, [&](const Told& told, const MatchState&) {
+            for (const CaptureRecord& record : told.captures) made.emplace_back(told.seq, record);
         });
         std::erase_if(made, [&](const auto& capture) { return !state.counts(capture.first); });
         if (!as_csv && !as_json && file.size() > 1)

@@ -94,8 +94,7 @@ void demo(const Arguments& arguments, Output& out) {
     const std::string path(arguments.text("--record").value_or(""));
     check_that_nothing_is_lost(path);
     AnyPlay& play = *session.play;
-    Match match = new_match();
-    begin(match, session, false);
+    KeptMatch kept = begin(session, false);
     const DrawStyle style = draw_style(arguments);
     const bool as_json = arguments.has("--json");
     const int64_t limit = arguments.number("--moves", 200);
@@ -107,7 +106,8 @@ void demo(const Arguments& arguments, Output& out) {
     int64_t played = 0;
     for (; played < limit && !play.outcome().over(); ++played) {
         const Step step = random_step(play, random, played + 1);
-        value_or_fail(match.act(step.seat, step.action, native::MachineClocks().wall_ms()));
+        const int64_t now = native::MachineClocks().wall_ms();
+        value_or_fail(kept.keep(kept.match().act(step.seat, step.action, now)));
         if (as_json) {
             out.line(to_json(step).text());
         } else {
@@ -122,7 +122,7 @@ void demo(const Arguments& arguments, Output& out) {
     if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
     finish(*session.entry, play, as_json, out);
     if (!path.empty()) {
-        write_output(path, write_record(match.state().entries(), native::hashing()));
+        write_output(path, kept.record());
     }
 }
 

@@ -455,15 +455,14 @@ bool is_dealt(const Session& session, const Arguments& arguments) {
 }
 
 // The last game of a file that was saved, and the text of those before it.
-std::pair<Match, std::string> saved_match(const std::string& path, const Arguments& arguments) {
+std::pair<KeptMatch, std::string> saved_match(const std::string& path, const Arguments& arguments) {
     for (const char* name : {"--options", "--preset", "--position", "--memory", "--games"}) {
         if (arguments.has(name)) {
             throw Failure(Exit::usage, join("A saved game has its own ", name, "."));
         }
     }
     const RecordFile file(path);
-    Match match = new_match();
-    file.fold(file.size() - 1, match.state());
+    KeptMatch match = file.resume(file.size() - 1);
     if (match.state().play() == nullptr) {
         throw Failure(Exit::unreadable, join(path, " does not hold all of the game."));
     }
@@ -495,8 +494,7 @@ void play_series(const Arguments& arguments, int64_t games, Output& out) {
         out.print("\nGame {} of {}. The first player is {}, the second {}.\n", number, games,
                   seat_words(*session.entry, changed ? Seat::second : Seat::first),
                   seat_words(*session.entry, changed ? Seat::first : Seat::second));
-        Match match = new_match();
-        begin(match, session, !is_dealt(session, arguments));
+        KeptMatch match = begin(session, !is_dealt(session, arguments));
         Host host(Table(std::move(match)), path, earlier, console);
         if (!host.run()) return;
         path = host.path();
@@ -519,14 +517,14 @@ void play(const Arguments& arguments, Output& out) {
     const std::string& operand = arguments.operands.front();
     // A saved game may be told where it stands already.
     std::string path = arguments.text("--record") == operand ? operand : new_record(arguments);
-    Match match = new_match();
+    KeptMatch match;
     std::string earlier;
     if (names_a_file(operand)) {
         std::tie(match, earlier) = saved_match(operand, arguments);
         if (path.empty()) path = operand;
     } else {
         const Session session = open_session(arguments);
-        begin(match, session, !is_dealt(session, arguments));
+        match = begin(session, !is_dealt(session, arguments));
     }
     Table table(std::move(match));
     introduce(table.game(), out);

@@ -21,17 +21,16 @@ namespace prise::cli::verbs {
 namespace {
 
 struct Moment {
-    int64_t seq;
-    std::optional<Step> step;  // none: the start
-    Collector told;
-    std::unique_ptr<AnyPlay> before;
+    Told told;
     std::unique_ptr<AnyPlay> after;
+
+    bool is_action() const { return told.entry.kind == EntryKind::action; }  // else the start
 };
 
 class Story {
   public:
     Story(const RecordFile& file, size_t index, const Arguments& arguments)
-        : state_(file.load(index, [&](Folded& folded) { folded.listen(keeper()); })),
+        : state_(file.load(index, keeper())),
           title_(record_title(state_, index + 1, file.size())),
           style_(draw_style(arguments)) {
         if (state_.game() != nullptr) viewer_ = viewer_of(*state_.game(), arguments, all_knowing);
@@ -40,7 +39,7 @@ class Story {
     void print(Output& out, bool with_boards) const {
         out.line(title_);
         for (const Moment& moment : moments_) {
-            if (moment.step) out.line(words(moment));
+            if (moment.is_action()) out.line(words(moment));
             if (with_boards) out.put(board(*moment.after, viewer_, style_));
         }
         if (state_.play() != nullptr && !with_boards) {
@@ -51,7 +50,7 @@ class Story {
 
     void print_json(Output& out) const {
         for (const Moment& moment : moments_) {
-            if (moment.step || !moment.told.events.empty()) out.line(json(moment).text());
+            if (moment.is_action() || !moment.told.events.empty()) out.line(json(moment).text());
         }
         out.line(record_summary(state_).text());
     }
@@ -62,7 +61,7 @@ class Story {
                                             state_.facts().game, "."));
         }
         std::vector<std::string> actions;
-        for (const Step& step : state_.line()) actions.push_back(step.action);
+        for (const Step& step : state_.line()) actions.push_back(state_.text_of(step));
         const std::string sheet =
             value_or_fail(duel_chess::score_sheet(state_.game()->options(), state_.facts().position,
                                                   actions, viewer_, result_in(state_)));
@@ -77,46 +76,48 @@ class Story {
         std::vector<Scene> scenes;
         scenes.reserve(moments_.size());
         for (const Moment& moment : moments_) {
-            scenes.push_back(
-                {moment.step ? words(moment) : title_, board(*moment.after, viewer_, style_)});
+            scenes.push_back({moment.is_action() ? words(moment) : title_,
+                              board(*moment.after, viewer_, style_)});
         }
         if (!scenes.empty() && state_.decided()) scenes.back().words += "\n" + end_words(state_);
         return scenes;
     }
 
   private:
-    Folded::Listener keeper() {
-        return [this](const Folded::Happening& happening) {
-            moments_.push_back({happening.seq, std::nullopt, happening.told,
-                                happening.before.clone(), happening.after.clone()});
-            if (happening.step != nullptr) moments_.back().step = *happening.step;
+    RecordFile::Listener keeper() {
+        return [this](const Told& told, const MatchState& state) {
+            const EntryKind kind = told.entry.kind;
+            if (state.play() != nullptr &&
+                (kind == EntryKind::start || kind == EntryKind::action)) {
+                moments_.push_back({told, state.play()->clone()});
+            }
         };
     }
 
     std::string action(const Moment& moment) const {
         const AnyPlay& now = state_.play() != nullptr ? *state_.play() : *moment.after;
-        return now.log_text(moment.before->mark(),
-                            *state_.game()->parse_action(moment.step->action), viewer_);
+        return now.log_text(moment.told.before, *state_.game()->parse_action(moment.told.action),
+                            viewer_);
     }
 
     std::string words(const Moment& moment) const {
         std::string out =
-            fmt::format("{:4}. {}  {}", moment.seq,
-                        seat_words(*state_.game_entry(), moment.step->seat), action(moment));
+            fmt::format("{:4}. {}  {}", moment.told.seq,
+                        seat_words(*state_.game_entry(), moment.told.entry.seat), action(moment));
         for (const CaptureRecord& record : moment.told.captures) {
             // Whose capture it is may hang on the other seat's answer.
-            const bool others = record.seat != moment.step->seat;
+            const bool others = record.seat != moment.told.entry.seat;
             out += others ? "  " + seat_words(*state_.game_entry(), record.seat) + " " : "  ";
             out += capture_words(record);
         }
-        if (!state_.counts(moment.seq)) out += "  (taken back)";
+        if (!state_.counts(moment.told.seq)) out += "  (taken back)";
         return out;
     }
 
     json::Value json(const Moment& moment) const {
-        json::Object out{{"seq", moment.seq}};
-        if (moment.step) {
-            out.push_back({"seat", number_of(moment.step->seat)});
+        json::Object out{{"seq", moment.told.seq}};
+        if (moment.is_action()) {
+            out.push_back({"seat", number_of(moment.told.entry.seat)});
             out.push_back({"action", action(moment)});
         }
         out.push_back({"position", viewer_.everything ? moment.after->position()
@@ -124,12 +125,13 @@ class Story {
         json::Array events;
         for (const Event& event : moment.told.events) events.push_back(render(event, viewer_));
         out.push_back({"events", std::move(events)});
-        if (moment.step && !state_.counts(moment.seq)) out.push_back({"taken_back", true});
+        if (moment.is_action() && !state_.counts(moment.told.seq))
+            out.push_back({"taken_back", true});
         return out;
     }
 
     std::vector<Moment> moments_;  // filled while the state is folded
-    Folded state_;
+    MatchState state_;
     std::string title_;
     DrawStyle style_;
     Viewer viewer_ = all_knowing;

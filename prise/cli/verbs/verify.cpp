@@ -14,15 +14,14 @@ void verify(const Arguments& arguments, Output& out) {
     Progress progress("games verified:");
     for (size_t i = 0; i < file.size(); ++i) {
         progress.at(i, file.size());
-        const Folded state = file.load(i);
+        const MatchState state = file.load(i);
         if (arguments.has("--json")) {
             out.line(record_summary(state).text());
             continue;
         }
         const std::string which = file.size() == 1 ? "" : join(", game ", i + 1);
         out.print("{}{}: verified. {}, {} entries, {} actions.\n{}\n", path, which,
-                  state.facts().game, state.entries().size(), state.line().size(),
-                  end_words(state));
+                  state.facts().game, state.next_seq() - 1, state.line().size(), end_words(state));
     }
 }
 

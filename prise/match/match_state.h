@@ -1,0 +1,206 @@
+// What the log of a game folds to: the position, the line that counts, the clock, the offers, the
+// verdict. Replay folds stored entries; live play (match.h) makes an entry and folds it the same
+// way. There is no second way to change anything here, so live play and replay cannot differ: a
+// live match is a cache over its log, and may be dropped and folded again at any time.
+//
+// Folding checks what rules and log demand, so a wrong entry is refused with its reason and nothing
+// has changed. What an entry contains is said in docs/record-format.md. Entries are handed through
+// and not kept: whoever wants them has them from `Told`, or from the store.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "prise/core/facade.h"
+#include "prise/match/clock.h"
+#include "prise/match/entry.h"
+#include "prise/match/hashing.h"
+#include "prise/match/leaving.h"
+#include "prise/match/shared_games.h"
+#include "prise/match/told.h"
+
+namespace prise {
+
+// The option that holds the deal, or whatever else of a game nobody may know; null: there is none.
+const OptionSpec* secret_option(const GameEntry& entry);
+
+struct MatchFacts {
+    std::string id;
+    std::string game;
+    json::Value options = json::Object();  // without secrets
+    std::string position = {};             // empty: the start of the game
+    std::string memory = "-";
+    TimeControl clock = {};
+    json::Array tags = {};  // pairs of texts that say more: where, when, which round
+};
+
+// An action that counts: it was played and not taken back.
+struct Step {
+    int64_t seq = 0;
+    AnyAction action = {};
+    int32_t turns_before = 0;  // completed turns before it
+    Seat seat = Seat::none;
+    bool final = false;  // sealed, shown a secret, or undone by the game's own rules only
+    std::array<Seat, 2> exchanged{};  // persons who changed seats; none: nobody did
+};
+
+struct Offer {
+    Seat by;
+    bool takeback;   // else a draw
+    int64_t to_seq;  // of a takeback
+    int64_t seq;     // of the offer itself
+    std::array<bool, max_seats> accepted{};
+};
+
+class MatchState {
+  public:
+    // What is told of actions when they are folded: nothing is fastest, and enough to verify.
+    enum class Telling : uint8_t { nothing, everything };
+
+    MatchState(SharedGames& games, const Hashing& hashing, Telling telling = Telling::nothing)
+        : games_(&games), hashing_(hashing), telling_(telling) {}
+
+    // The next entry of the log; what it did. Refused: nothing has changed.
+    Result<Told> fold(Entry entry);
+
+    // What the entry `start` must state: the first position as everybody may see it.
+    Result<std::string> first_observation() const;
+
+    int64_t next_seq() const { return next_seq_; }
+    const MatchFacts& facts() const { return facts_; }
+    const GameEntry* game_entry() const { return entry_; }
+    const AnyGame* game() const { return game_.get(); }
+    const AnyPlay* play() const { return play_.get(); }  // null before the start, or if blind
+    // A redacted record of a game with secrets cannot be replayed beyond its first secret.
+    bool is_blind() const { return blind_; }
+    bool has_started() const { return started_; }
+    bool is_over() const { return ended_; }
+    // The verdict that the next entry, `ended`, must state; and as the book writes it.
+    const std::optional<Verdict>& decided() const { return decided_; }
+    json::Value outcome_json() const;  // of a game that is decided
+    const std::vector<Step>& line() const { return line_; }
+    std::string text_of(const Step& step) const { return play_->text(step.action); }
+    // Is the action of that entry one of them?
+    bool counts(int64_t seq) const;
+    const Clock& clock() const { return clock_; }
+    const std::optional<Offer>& offer() const { return offer_; }
+    bool everyone_else_accepted() const;
+    int seats() const { return game_ ? game_->seats() : 0; }
+    bool is_seat(Seat seat) const { return seat != Seat::none && number_of(seat) <= seats(); }
+    bool has_left(Seat seat) const { return seat != Seat::none && left_[index_of(seat)]; }
+    // Which person (numbered by the seat first taken) sits on this seat now.
+    Seat person_on(Seat seat) const { return persons_[index_of(seat)]; }
+    std::string_view name_of_person(Seat person) const { return names_[index_of(person)]; }
+    // The held action of that seat: its text (empty in a redacted record) and the entry that holds
+    // it.
+    std::optional<std::pair<std::string, int64_t>> held_by(Seat seat) const;
+    // How many of the last actions the seat may undo on its own: those of its turn, while it goes
+    // on, back to what was sealed or has shown a secret.
+    size_t own_actions_to_undo(Seat seat) const;
+    // The actions that count, as texts that a viewer may read now. After the end everybody reads
+    // all.
+    std::vector<std::string> texts_for(Viewer viewer) const;
+
+  private:
+    friend class Match;  // it admits and carries out an action before it makes the entry of it
+
+    struct Held {
+        int64_t seq;
+        Seat seat;
+        std::string action;
+    };
+    // A step that not everybody may read.
+    struct Hidden {
+        int64_t seq;
+        Seat seat;
+        AnyAction action;
+        PlayMark before;
+        Audience readers;
+    };
+    // Where the play was when so many steps counted.
+    struct Checkpoint {
+        size_t steps;
+        PlayMark mark;
+    };
+    // An action on its way: admitted, then carried out.
+    struct Carried {
+        AnyAction action;
+        Seat seat;
+        int32_t turns_before;
+        bool reveals;
+        std::optional<std::pair<Seat, Seat>> exchanged;
+        PlayMark before;
+        Collector told;
+    };
+
+    Result<void> check_place(const Entry& entry) const;
+    Result<void> fold_into(Told& told);
+    Result<void> fold_created(const Entry& entry);
+    Result<void> fold_commit(const Entry& entry);
+    Result<void> fold_joined(const Entry& entry);
+    Result<void> fold_entropy(const Entry& entry);
+    Result<void> fold_start(Told& told);
+    Result<void> fold_action(Told& told);
+    Result<void> fold_held(const Entry& entry, int64_t seq);
+    Result<void> fold_withdrawn(const Entry& entry);
+    Result<void> fold_return(Told& told);
+    Result<void> fold_offer(const Entry& entry, int64_t seq);
+    Result<void> fold_answer(const Entry& entry);
+    Result<void> fold_time_given(const Entry& entry);
+    Result<void> fold_leaving(const Entry& entry, End end);
+    Result<void> fold_ended(Told& told);
+    Result<void> check_seal(const Entry& entry, int64_t seq) const;
+    Result<void> check_player(const Entry& entry) const;
+
+    // The live path of an action: each step is taken once, in replay as well.
+    Result<AnyAction> admit(std::string_view action, Seat seat) const;
+    Carried carry_out(const AnyAction& action, Seat seat);
+    void take_back(const Carried& carried) { play_->rewind(carried.before); }
+    // Has the turn passed on by what was carried out, so that the clock does?
+    bool passes(const Carried& carried) const;
+    void settle(Told& told, Carried carried, const Clock& clock);
+
+    std::optional<Deal> deal(int64_t number) const;
+    Result<std::unique_ptr<AnyPlay>> first_play(const Deal& deal) const;
+    void mark_line();
+    void return_to(size_t steps);
+    Audience readers_of(const PlayMark& before, const AnyAction& action) const;
+    void open_what_can_be_seen(Told& told);
+    void drop_stale_hold();
+    void change_places(Seat a, Seat b);
+    void decide(const Verdict& verdict);
+    void decide_by_rules();
+
+    SharedGames* games_;
+    Hashing hashing_;
+    Telling telling_;
+    int64_t next_seq_ = 1;
+    int64_t events_told_ = 0;  // a log numbers them through
+
+    MatchFacts facts_;
+    const GameEntry* entry_ = nullptr;
+    std::shared_ptr<const AnyGame> game_;
+    std::unique_ptr<AnyPlay> play_;
+    Clock clock_;
+    std::vector<Step> line_;
+    std::vector<Checkpoint> checkpoints_;  // by steps; the first is the start
+    std::vector<Hidden> hidden_;
+    std::array<std::string, max_seats> names_{};
+    std::array<std::optional<Digest>, max_seats> entropies_{};
+    std::array<Seat, max_seats> persons_{Seat::first, Seat::second, Seat::third, Seat::fourth};
+    Leavings left_{};
+    bool committed_ = false;
+    std::optional<Digest> deal_secret_;
+    std::optional<Offer> offer_;
+    std::vector<Held> held_;  // at most one a seat
+    std::optional<Verdict> decided_;
+    bool started_ = false;
+    bool blind_ = false;
+    bool ended_ = false;
+};
+
+}  // namespace prise
