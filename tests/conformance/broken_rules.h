@@ -309,6 +309,50 @@ struct ExplainsTheSeed : Base {
     }
 };
 
+// Observations -------------------------------------------------------------------------
+
+struct CannotReadWhatItShows : Base {
+    using Base::Base;
+    Result<void> parse_observation(std::string_view, Viewer, Observation&) const {
+        return refuse("bad-position", "Observations are for the eyes only.", "9");
+    }
+};
+
+// From an observation it answers as if the purse were another one.
+struct MisreadsPurses : Base {
+    using Base::Base;
+    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& out) const {
+        auto read = Rules::parse_observation(text, viewer, out);
+        for (auto& player : out.shown.players) {
+            player.purse = static_cast<uint8_t>(player.purse + (player.purse > 1 ? 1 : 0));
+        }
+        return read;
+    }
+};
+
+struct RefusesObservationsRudely : Base {
+    using Base::Base;
+    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& out) const {
+        if (!Rules::parse_observation(text, viewer, out)) {
+            return refuse("no", "no", "");
+        }
+        return {};
+    }
+};
+
+struct CallsItselfOpen : Base {
+    using Base::Base;
+    bool is_open() const { return true; }
+};
+
+struct AnswersRudely : Base {
+    using Base::Base;
+    Result<json::Value> ask(const Observation&, const Ledger&, std::string_view,
+                            const json::Value&) const {
+        return refuse("Go Away", "Go away.", "");
+    }
+};
+
 // Words and numbers --------------------------------------------------------------------
 
 struct ExplainsEverythingAway : Base {

@@ -11,6 +11,7 @@
 //     action_laws.cpp    the legal list, refusals, turns, events and captures
 //     end_laws.cpp       every game ends, and stays ended
 //     sight_laws.cpp     what a viewer may know, and samples of what he may not
+//     observation_laws.cpp  an observation is a place to stand on; what it withholds
 //     secret_laws.cpp    two worlds that differ only in what is hidden look the same
 //     word_laws.cpp      explanations and drawings
 //     number_laws.cpp    perft and playouts
@@ -49,6 +50,7 @@ void bad_positions_are_refused(const GameEntry& entry, Report& report);
 void actions_come_back(const GameEntry& entry, Report& report);
 void all_paths_lead_to_the_same_state(const GameEntry& entry, Report& report);
 void keys_agree(const GameEntry& entry, Report& report);
+void keys_tell_situations_apart(const GameEntry& entry, Report& report);
 
 void legal_lists_are_sorted(const GameEntry& entry, Report& report);
 void legal_is_what_is_accepted(const GameEntry& entry, Report& report);
@@ -69,6 +71,11 @@ void the_host_sees_everything(const GameEntry& entry, Report& report);
 void logs_are_redacted(const GameEntry& entry, Report& report);
 void samples_look_the_same(const GameEntry& entry, Report& report);
 void samples_leave_doubt(const GameEntry& entry, Report& report);
+
+void observations_can_be_stood_on(const GameEntry& entry, Report& report);
+void bad_observations_are_refused(const GameEntry& entry, Report& report);
+void choices_are_for_the_seat_to_act(const GameEntry& entry, Report& report);
+void strange_questions_are_refused(const GameEntry& entry, Report& report);
 
 void sealed_actions_leave_doubt(const GameEntry& entry, Report& report);
 void two_worlds_look_the_same(const GameEntry& entry, Report& report);

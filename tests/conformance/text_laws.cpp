@@ -1,5 +1,6 @@
 // Whatever is written can be read, and is then the same.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "prise/core/text.h"
@@ -137,6 +138,37 @@ void keys_agree(const GameEntry& entry, Report& report) {
     if (keys.size() * 4 < positions.size()) {
         report.add(
             join(entry.id, ": ", positions.size(), " positions have only ", keys.size(), " keys"));
+    }
+}
+
+// Two situations of one game with the same key can be played on in the same ways, and stand alike.
+void keys_tell_situations_apart(const GameEntry& entry, Report& report) {
+    for (int i = report.times(24); i > 0 && !report.full(); --i) {
+        Walk at(entry, static_cast<uint64_t>(7000 + i), report);
+        std::map<uint64_t, std::string> known;
+        const auto look = [&](const AnyPlay& play) {
+            std::vector<std::string> legal;
+            play.legal(all_knowing, legal);
+            std::string situation = play.outcome_json().text();
+            for (const std::string& action : legal) {
+                situation += " " + action;
+            }
+            const auto [found, is_new] = known.try_emplace(play.key(), situation);
+            at.expect_same(found->second, situation, "the same key in another situation");
+            return is_new;
+        };
+        // Back to where it has been as often as it can, for that is where pasts differ.
+        while (at.is_open() && !at.is_over() && at.steps.size() < 120 && !report.full()) {
+            std::string chosen;
+            for (const std::string& action : at.some_legal(6)) {
+                const auto after = at.now->clone();
+                if (after->apply(action) && !look(*after)) {
+                    chosen = action;
+                }
+            }
+            chosen.empty() ? at.step() : at.play(chosen);
+            look(*at.now);
+        }
     }
 }
 
