@@ -16,7 +16,7 @@ TWO_CHAINS = "W:W21,24:B9,17,19"  # 21x14x5 takes two pieces, 24x15 only one
 WON = "W:W21:B"
 
 VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
-         "games", "options", "show", "explain", "bench", "play", "demo", "verify", "replay",
+         "games", "options", "show", "explain", "ask", "bench", "play", "demo", "verify", "replay",
          "captures", "convert", "completion"]
 
 

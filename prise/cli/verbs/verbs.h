@@ -23,6 +23,7 @@ void games(const Arguments& arguments, Output& out);
 void options(const Arguments& arguments, Output& out);
 void show(const Arguments& arguments, Output& out);
 void explain(const Arguments& arguments, Output& out);
+void ask(const Arguments& arguments, Output& out);
 void bench(const Arguments& arguments, Output& out);
 
 void play(const Arguments& arguments, Output& out);
