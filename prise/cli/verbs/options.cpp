@@ -18,9 +18,16 @@ std::string_view kind_of(const OptionSpec& row) {
 
 std::string default_of(const OptionSpec& row) { return plain(row.to_json(row.fallback)); }
 
-json::Value parsed(std::string_view text) {
-    const auto value = json::parse(text);
-    return value ? *value : json::Value(json::Object());
+// How a preset differs from the defaults.
+json::Object differences(const OptionTable& table, const Preset& preset) {
+    json::Object out;
+    const auto options = Options::parse(table, {}, preset.name);
+    for (const OptionSpec& row : table.rows) {
+        if (options && row.name != table.preset_option && (*options)[row.name] != row.fallback) {
+            out.push_back({std::string(row.name), row.to_json((*options)[row.name])});
+        }
+    }
+    return out;
 }
 
 json::Value to_json(const OptionSpec& row) {
@@ -48,8 +55,9 @@ json::Value to_json(const GameEntry& entry) {
     for (const OptionSpec& row : entry.table->rows) rows.push_back(to_json(row));
     json::Array presets;
     for (const Preset& preset : entry.table->presets) {
-        presets.push_back(json::Object{
-            {"name", preset.name}, {"options", parsed(preset.options)}, {"help", preset.help}});
+        presets.push_back(json::Object{{"name", preset.name},
+                                       {"options", differences(*entry.table, preset)},
+                                       {"help", preset.help}});
     }
     return json::Object{{"game", entry.id}, {"options", rows}, {"presets", presets}};
 }
@@ -81,12 +89,10 @@ void print_rows(const OptionTable& table, Output& out) {
 }
 
 // "captureChoice free, supaPoints 12"
-std::string differences(const Preset& preset) {
+std::string differences_in_words(const OptionTable& table, const Preset& preset) {
     std::string out;
-    const json::Value values = parsed(preset.options);
-    for (const json::Member& member : *values.object()) {
-        out += out.empty() ? "" : ", ";
-        out += member.name + " " + plain(member.value);
+    for (const json::Member& member : differences(table, preset)) {
+        out += (out.empty() ? "" : ", ") + member.name + " " + plain(member.value);
     }
     return out;
 }
@@ -96,7 +102,7 @@ void print_presets(const OptionTable& table, Output& out) {
     out.line("\npresets, and how they differ from the defaults");
     for (const Preset& preset : table.presets) {
         out.print("{}{}{}\n", preset.name, preset.help.empty() ? "" : ": ", preset.help);
-        const std::string values = differences(preset);
+        const std::string values = differences_in_words(table, preset);
         if (!values.empty()) out.put(wrapped(values, 4));
     }
 }
