@@ -127,7 +127,7 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
             painter.cards(state.hands[player]);
         }
     };
-    // The viewer's own hand is nearest to him.
+    // The hand of the viewer is nearest to them.
     const Player near = seen.viewer.seat == Seat::second ? 1 : 0;
     draw_hand(other(near));
     painter.label("table");
