@@ -32,7 +32,7 @@ class Options(PriseTest):
     def test_text(self):
         out = self.fine("options", "drafti").out
         self.assertRegex(out, r"repetitionLimit +integer +3 +8\.1 +0 or 2\.\.10\n")
-        self.assertIn("captureChoice free, kingContinuation nearest, supaPoints 12", out)
+        self.assertIn("kingContinuation nearest, captureChoice free, supaPoints 12", out)
 
     def test_json(self):
         answer = self.fine("options", "drafti", "--json").json()
