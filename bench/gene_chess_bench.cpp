@@ -3,7 +3,6 @@
 #include "bench/measure.h"
 #include "prise/chess/perft.h"
 #include "prise/chess/position.h"
-#include "prise/core/transition.h"
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -15,9 +14,8 @@ constexpr std::string_view hybrids =
     "r2qk2r/ppp2ppp/2n2n2/3bp3/3PP1b1/2N2N2/PPP2PPP/R1BQKB1R w KQkq - 0 7 "
     "c3=LD.2,d5=C.3,d8=LCX.4,f3=FALXH.3,g4=DH1.2 - -";
 
-bench::Table<Adapted<Rules>> table_of(std::string_view options, std::string_view position = {}) {
-    return bench::Table(Adapted<Rules>(*settings_from(*Options::parse(option_table(), options))),
-                        position);
+bench::Table<Rules> table_of(std::string_view options, std::string_view position = {}) {
+    return bench::Table(Rules(*sound_settings(*Options::parse(option_table(), options))), position);
 }
 
 void perft_of(benchmark::State& run, std::string_view options, std::string_view position, int depth,
@@ -53,7 +51,7 @@ BENCHMARK_CAPTURE(playouts, fog, R"({"hidden":2})");
 BENCHMARK_CAPTURE(playouts, gas, R"({"evolution":"gas"})");
 BENCHMARK_CAPTURE(
     playouts, wild,
-    R"({"king_inheritance":"full","max_complexity":200,"hidden":3,"hidden_expiry":0})");
+    R"({"kingInheritance":"full","maxComplexity":200,"hidden":3,"hiddenExpiry":0})");
 
 void apply_one(benchmark::State& run, std::string_view position, std::string_view action) {
     const bench::Table table = table_of("{}", position);

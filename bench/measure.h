@@ -19,7 +19,7 @@ template <GameRules Rules>
 struct Table {
     explicit Table(Rules of, std::string_view position = {}) : rules(std::move(of)) {
         start();
-        if (!position.empty() && !rules.parse_position(position, "-", state, past)) {
+        if (!position.empty() && !read(position)) {
             std::abort();
         }
     }
@@ -28,6 +28,14 @@ struct Table {
             rules.start(state, past, Deal{});
         } else {
             rules.start(state, past);
+        }
+    }
+    bool read(std::string_view position) {
+        if constexpr (KeepsLedger<Rules>) {
+            typename Rules::Ledger ledger;
+            return rules.parse_position(position, "-", state, past, ledger).has_value();
+        } else {
+            return rules.parse_position(position, "-", state, past).has_value();
         }
     }
     Rules rules;

@@ -107,9 +107,9 @@ void go(const Settings& settings, State& state, Piece man, Move move, bool castl
 }
 
 // §7.3. By itself, so that the many moves that take nothing are not burdened with its variables.
-void take(const Settings& settings, State& state, const Capture& capture) {
+void take(State& state, const Capture& capture) {
     state.board.ep = chess::no_square;
-    update(settings, state, capture);
+    update(state, capture);
     if (capture.offered != no_traits) {
         state.phase = Phase::evolve;
         state.evolving = static_cast<uint8_t>(capture.move.to());
@@ -119,9 +119,9 @@ void take(const Settings& settings, State& state, const Capture& capture) {
 [[gnu::noinline]] void take(const Settings& settings, State& state, Move move,
                             const Capture* resolved) {
     if (resolved != nullptr) {
-        take(settings, state, *resolved);
+        take(state, *resolved);
     } else {
-        take(settings, state, resolve(settings, state, move));
+        take(state, resolve(settings, state, move));
     }
 }
 
@@ -164,7 +164,6 @@ void Rules::play(State& state, Past& past, Move move, const Capture* resolved) c
     const int square = state.evolving;
     const Gene after = resolved != nullptr ? resolved->splicing.gene
                                            : resolve_evolution(settings_, state, traits).gene;
-    add_gain(settings_, state, state.turn(), state.gene_at(square), after);
     state.change_gene(square, after);
     uint8_t& gas = state.gas[state.turn()];
     gas = static_cast<uint8_t>(gas - price(traits));

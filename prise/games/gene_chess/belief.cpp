@@ -21,7 +21,7 @@ int any_of(Marks marks, Random& random) {
 }
 
 // The types that pawns of a side have become.
-unsigned promoted_types(Rules::Log log, Side side) {
+unsigned promoted_types(std::span<const SeenAction<Action>> log, Side side) {
     unsigned types = 0;
     for (const SeenAction<Action>& entry : log) {
         if (entry.seat == seat_of(side) && entry.action &&
@@ -64,7 +64,7 @@ Marks Rules::codes_of_origin(PieceType type, bool may_be_promoted) const {
     return marks == 0 ? settings_.hidden_pool : marks;
 }
 
-bool Rules::believe(const Observation& seen, const Observation* start, Log log, Random&,
+bool Rules::believe(const Observation& seen, const SeenLog<Rules>& log, Random&,
                     Belief& out) const {
     out = Belief{};
     out.shown = seen.shown;
@@ -73,19 +73,19 @@ bool Rules::believe(const Observation& seen, const Observation* start, Log log, 
         return true;
     }
     if (seen.shown.phase == Phase::setup) {
-        believe_setup(seen, start, log, out);
+        believe_setup(seen, log, out);
         return true;
     }
-    const bool from_start = start == nullptr;
-    const std::array<unsigned, 2> promoted = {promoted_types(log, chess::white),
-                                              promoted_types(log, chess::black)};
+    const bool from_start = log.start == nullptr;
+    const std::array<unsigned, 2> promoted = {promoted_types(log.actions, chess::white),
+                                              promoted_types(log.actions, chess::black)};
     for (Squares on(seen.veiled); on; on.next()) {
         const PieceType type = seen.shown.type_at(on.square());
         const Side side = side_of(seen.shown.board.at(on.square()));
-        const bool may_be_promoted = log.empty() || ((promoted[side] >> type) & 1) != 0;
+        const bool may_be_promoted = log.actions.empty() || ((promoted[side] >> type) & 1) != 0;
         const Marks codes = from_start
                                 ? codes_of_origin(type, may_be_promoted && type != chess::pawn)
-                                : static_cast<Marks>(settings_.hidden_pool);
+                                : settings_.hidden_pool;
         out.veiled[out.count++] = {static_cast<uint8_t>(on.square()), codes, 0, 0};
     }
     return find_saving(seen, out);
@@ -140,8 +140,7 @@ bool Rules::find_saving(const Observation& seen, Belief& out) const {
 }
 
 // How often somebody has placed: what the log tells, and what a start in the middle leaves open.
-void Rules::believe_setup(const Observation& seen, const Observation* start, Log log,
-                          Belief& out) const {
+void Rules::believe_setup(const Observation& seen, const SeenLog<Rules>& log, Belief& out) const {
     for (const Side side : {chess::white, chess::black}) {
         if (seen.viewer.may_know(seat_of(side))) {
             continue;
@@ -150,8 +149,8 @@ void Rules::believe_setup(const Observation& seen, const Observation* start, Log
             out.placeable[static_cast<size_t>(on.square())] =
                 placeable_on(seen.shown.type_at(on.square()), seen.shown.gene_at(on.square()));
         }
-        const bool knows_start = start == nullptr && !log.empty();
-        const State& begun = start != nullptr ? start->shown : seen.shown;
+        const bool knows_start = log.start == nullptr && !log.actions.empty();
+        const State& begun = log.start != nullptr ? log.start->shown : seen.shown;
         Belief::Placements& placed = out.placed[side];
         if (!knows_start) {
             const bool placing = begun.phase == Phase::setup && side == begun.turn();
@@ -161,7 +160,7 @@ void Rules::believe_setup(const Observation& seen, const Observation* start, Log
                                                         : 0);
             placed.open = done;
         }
-        for (const SeenAction<Action>& entry : log) {
+        for (const SeenAction<Action>& entry : log.actions) {
             placed.count = static_cast<uint8_t>(
                 placed.count + (entry.seat == seat_of(side) && !entry.action ? 1 : 0));
         }
@@ -213,12 +212,6 @@ void Rules::draw_placements(const Belief& belief, Side side, Random& random, Sta
             break;
         }
     }
-}
-
-bool Rules::sample(const Observation& seen, Log log, Random& random, State& state,
-                   Past& past) const {
-    Belief belief;
-    return believe(seen, nullptr, log, random, belief) && draw_world(belief, random, state, past);
 }
 
 }  // namespace prise::gene_chess

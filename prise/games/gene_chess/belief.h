@@ -15,11 +15,10 @@
 #include <cstdint>
 
 #include "prise/core/past.h"
+#include "prise/games/gene_chess/settings.h"
 #include "prise/games/gene_chess/state.h"
 
 namespace prise::gene_chess {
-
-using Marks = uint16_t;  // a set: bits by number of the mark
 
 struct Belief {
     struct Veiled {

@@ -14,11 +14,11 @@ constexpr Viewer white{Seat::first};
 constexpr Viewer black{Seat::second};
 
 // How often each world comes, by its position text.
-std::map<std::string, int> draws(const Rules& rules, const Rules::Observation& seen, Rules::Log log,
-                                 int count) {
+std::map<std::string, int> draws(const Rules& rules, const Rules::Observation& seen,
+                                 std::span<const SeenAction<Action>> log, int count) {
     Random random(3);
     Belief belief;
-    EXPECT_TRUE(rules.believe(seen, nullptr, log, random, belief));
+    EXPECT_TRUE(rules.believe(seen, SeenLog<Rules>{nullptr, log}, random, belief));
     std::map<std::string, int> worlds;
     State state;
     Past past;
@@ -49,7 +49,7 @@ void for_each_world(const Rules& rules, State state, Bitboard marks, const Fits&
 
 TEST(GeneBelief, AllWorldsThatGoOnAreEquallyLikely) {
     // No move is left: one of the three marks can be revealed. Of two of them nothing saves.
-    const Rules rules(settings_with(R"({"hidden_pool":"AWXHN"})"));
+    const Rules rules(settings_with(R"({"hiddenPool":"AWXHN"})"));
     const State state =
         position("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1 f7=F.1?W,g7=F.1?A,h7=F.1?A - -");
     ASSERT_FALSE(rules.has_move(state));
@@ -79,7 +79,7 @@ TEST(GeneBelief, NoWorldGoesOnIfTheGameIsOver) {
 }
 
 TEST(GeneBelief, MarksOfATextNeedNotBeInThePool) {
-    const Rules rules(settings_with(R"({"hidden_pool":"N"})"));
+    const Rules rules(settings_with(R"({"hiddenPool":"N"})"));
     const State state = position("R5k1/5ppp/8/8/8/8/8/4K3 b - - 0 1 g7=F.1?A - -");
     for (const auto& [world, count] : draws(rules, rules.observe(state, {}, white), {}, 100)) {
         EXPECT_FALSE(rules.outcome(position(world), {}).over()) << world;
@@ -88,12 +88,12 @@ TEST(GeneBelief, MarksOfATextNeedNotBeInThePool) {
 
 // §6.6: what could not be placed is not believed, unless the piece may have been something else.
 TEST(GeneBelief, CodesCouldBePlaced) {
-    const Rules rules(settings_with(R"({"hidden":1,"hidden_pool":"LW"})"));
+    const Rules rules(settings_with(R"({"hidden":1,"hiddenPool":"LW"})"));
     const State state =
         position("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 b1=L.1?W - -");
     const auto seen = rules.observe(state, {}, black);
     const std::array<SeenAction<Action>, 2> log = {
-        SeenAction<Action>{Seat::first, std::nullopt},
+        SeenAction<Action>{Seat::first, {}},
         SeenAction<Action>{Seat::second, Action::plain(Action::Kind::ready)}};
     EXPECT_EQ(draws(rules, seen, log, 100).size(), 1U);
     EXPECT_EQ(draws(rules, seen, {}, 100).size(), 2U);
@@ -101,12 +101,12 @@ TEST(GeneBelief, CodesCouldBePlaced) {
 
 // §5.2: placements one after the other, each evenly among all that are legal.
 TEST(GeneBelief, PlacementsOfTheSetupAreDrawnAsTheyAreMade) {
-    const Rules rules(settings_with(R"({"hidden":2,"hidden_pool":"LW"})"));
+    const Rules rules(settings_with(R"({"hidden":2,"hiddenPool":"LW"})"));
     State state = position("4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 - s2 -", R"({"hidden":2})");
     state.set_mark(chess::a1, bluff);  // whatever: not seen
     state.board.turn = chess::black;
     const std::array<SeenAction<Action>, 2> log = {
-        SeenAction<Action>{Seat::first, std::nullopt},
+        SeenAction<Action>{Seat::first, {}},
         SeenAction<Action>{Seat::first, Action::plain(Action::Kind::ready)}};
     const auto found = draws(rules, rules.observe(state, {}, black), log, 3000);
     EXPECT_EQ(found.size(), 3U);  // a1 with L or W, b1 with W
@@ -118,7 +118,7 @@ TEST(GeneBelief, PlacementsOfTheSetupAreDrawnAsTheyAreMade) {
 }
 
 TEST(GeneBelief, DrawsAgreeWithWhatWasSeen) {
-    const Rules rules(settings_with(R"({"hidden":3,"hidden_pool":"FALDSWXHN"})"));
+    const Rules rules(settings_with(R"({"hidden":3,"hiddenPool":"FALDSWXHN"})"));
     Random random(8);
     Silent silent;
     ActionList<Action> list;
@@ -138,7 +138,7 @@ TEST(GeneBelief, DrawsAgreeWithWhatWasSeen) {
                 Belief belief;
                 State drawn;
                 Past drawn_past;
-                ASSERT_TRUE(rules.believe(seen, nullptr, {}, random, belief));
+                ASSERT_TRUE(rules.believe(seen, {}, random, belief));
                 ASSERT_TRUE(rules.draw_world(belief, random, drawn, drawn_past));
                 const auto again = rules.observe(drawn, drawn_past, viewer);
                 EXPECT_EQ(again.shown, seen.shown);

@@ -37,7 +37,7 @@ TEST(GeneBook, EventsOfASkippedTrait) {
 TEST(GeneBook, EventsOfAKingThatMayNotInherit) {
     Game none("{}", "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 - - -");
     EXPECT_NE(none.after({"e1e2"}).find(R"("code":"L","reason":"king")"), std::string::npos);
-    Game full(R"({"king_inheritance":"full"})", "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 e2=LH.1 - -");
+    Game full(R"({"kingInheritance":"full"})", "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 e2=LH.1 - -");
     const std::string told = full.after({"e1e2"});
     EXPECT_NE(told.find(R"("code":"H","reason":"king")"), std::string::npos);
     EXPECT_LT(told.find(R"({"type":"trait-gained","seat":1,"piece":4,"code":"L"})"),
@@ -85,7 +85,7 @@ TEST(GeneBook, EventsOfCastlingUnderAShield) {
 
 TEST(GeneBook, EventsOfGas) {
     // Decision 43: the record is of the capture; what is bought comes later.
-    Game game(R"({"evolution":"gas","fresh_protection":true})",
+    Game game(R"({"evolution":"gas","freshProtection":true})",
               "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DW.2 - 10/10");
     EXPECT_EQ(game.after({"e3d5"}),
               R"({"type":"move","seat":1,"piece":3,"from":"e3","to":"d5","kind":"capture"}
@@ -208,25 +208,61 @@ TEST(GeneBook, SecretsOfEarlierTurnsAreNumbers) {
 
 TEST(GeneBook, LogsAreRedacted) {  // §9
     Game game(R"({"hidden":1})");
-    const auto before = game.play->clone();
+    const PlayMark before = game->mark();
     game.after({"hide:b1:W"});
     const Viewer second{Seat::second};
-    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", second), "hide:*");
-    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", Viewer{Seat::first}), "hide:b1:W");
+    EXPECT_EQ(game->log_text(before, *game.game->parse_action("hide:b1:W"), second), "hide:*");
+    EXPECT_EQ(game->log_text(before, *game.game->parse_action("hide:b1:W"), Viewer{Seat::first}),
+              "hide:b1:W");
     game.after({"ready"});
-    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", second), "hide:b1:?");
-    EXPECT_EQ(game.play->log_text(*before, "hide:b1:W", spectator), "hide:b1:?");
+    EXPECT_EQ(game->log_text(before, *game.game->parse_action("hide:b1:W"), second), "hide:b1:?");
+    EXPECT_EQ(game->log_text(before, *game.game->parse_action("hide:b1:W"), spectator),
+              "hide:b1:?");
+}
+
+// §9: an observation is read as what it is.
+TEST(GeneBook, ObservationsAreReadAgain) {
+    const Rules rules(settings_with(R"({"hidden":2})"));
+    const State state = position("4k3/8/8/8/8/8/8/1N2K1N1 w - - 3 9 b1=L.1?W,g1=LD.2?N - -");
+    for (const Viewer viewer :
+         {Viewer{Seat::first}, Viewer{Seat::second}, spectator, all_knowing}) {
+        const auto seen = rules.observe(state, {}, viewer);
+        const std::string text = text_of([&](Text& t) { rules.print_observation(seen, t); });
+        Rules::Observation read;
+        ASSERT_TRUE(rules.parse_observation(text, viewer, read)) << text;
+        EXPECT_EQ(read.shown, seen.shown);
+        EXPECT_EQ(read.veiled, seen.veiled);
+        EXPECT_EQ(read.outcome, seen.outcome);
+        EXPECT_EQ(text_of([&](Text& t) { rules.print_observation(read, t); }), text);
+    }
+    const auto refuses = [&](std::string_view text, Viewer viewer) {
+        Rules::Observation read;
+        return !rules.parse_observation(text, viewer, read);
+    };
+    // Nobody sees what is hidden from them, or a veil over what is theirs.
+    const std::string bare = "4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 b1=L.1?W - -";
+    const std::string veiled = "4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 b1=L.1?? - -";
+    EXPECT_TRUE(refuses(bare, Viewer{Seat::second}));
+    EXPECT_FALSE(refuses(bare, Viewer{Seat::first}));
+    EXPECT_TRUE(refuses(veiled, Viewer{Seat::first}));
+    EXPECT_TRUE(refuses(veiled, all_knowing));
+    EXPECT_FALSE(refuses(veiled, spectator));
+    EXPECT_TRUE(refuses("4k3/8/8/8/8/8/8/1N2K3 b - - 3 9 b1=L.1?? s2 -", Viewer{Seat::second}));
+    State unread;
+    Past past;
+    Ledger ledger;
+    EXPECT_FALSE(rules.parse_position(veiled, "-", unread, past, ledger));
 }
 
 TEST(GeneBook, WhatRevealsCannotBeUndone) {
     Game game(R"({"hidden":1})");
-    EXPECT_FALSE(game.play->reveals("hide:b1:W"));
+    EXPECT_FALSE(game->reveals(*game.game->parse_action("hide:b1:W")));
     game.after({"hide:b1:W"});
-    EXPECT_TRUE(game.play->reveals("ready"));
-    EXPECT_TRUE(game.play->reveals("hide:e7:H"));
+    EXPECT_TRUE(game->reveals(*game.game->parse_action("ready")));
+    EXPECT_TRUE(game->reveals(*game.game->parse_action("hide:e7:H")));
     game.after({"ready"});
-    EXPECT_TRUE(game.play->reveals("reveal:b1"));
-    EXPECT_FALSE(game.play->reveals("e2e4"));
+    EXPECT_TRUE(game->reveals(*game.game->parse_action("reveal:b1")));
+    EXPECT_FALSE(game->reveals(*game.game->parse_action("e2e4")));
 }
 
 TEST(GeneBook, OthersLearnNothingFromExplanations) {  // §9

@@ -1,7 +1,5 @@
 #include "prise/games/gene_chess/capture.h"
 
-#include <algorithm>
-
 #include "prise/games/gene_chess/sinks.h"
 
 namespace prise::gene_chess {
@@ -88,20 +86,11 @@ std::string_view refusal_of_capture(const Settings& settings, const State& state
     return {};
 }
 
-void update(const Settings& settings, State& state, const Capture& capture) {
-    const Side us = state.turn();
+void update(State& state, const Capture& capture) {
     state.lift(capture.square);
     state.lift(capture.move.from());
-    state.put(capture.move.to(), piece(us, capture.receiver_type), capture.attacker_id,
+    state.put(capture.move.to(), piece(state.turn(), capture.receiver_type), capture.attacker_id,
               capture.result);
-    state.lineage.add(capture.attacker_id, capture.victim_id);
-    state.totals[us].count_capture();
-    add_gain(settings, state, us, capture.receiver, capture.result);
-}
-
-void add_gain(const Settings& settings, State& state, Side side, Gene before, Gene after) {
-    const int gain = complexity(settings, after) - complexity(settings, before);
-    state.totals[side].add_complexity(std::max(gain, 0));
 }
 
 }  // namespace prise::gene_chess

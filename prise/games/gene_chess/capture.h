@@ -6,7 +6,7 @@
 //     splice     inheritable          what may reach a king               splice.h
 //                splice_in_budget     within the budget, best traits first
 //     update     captor_after         generation, fresh                   splice.h
-//                update               board, totals, lineage
+//                update               the board
 //     record     record_of            7.8, for the sink           capture_record.h
 //     offer      offer                what gas can buy                    splice.h
 //
@@ -55,10 +55,7 @@ Resolved resolve(const Settings& settings, const State& state, Action action);
 // Why a capture that is possible by geometry is refused (§6.4), as a code; empty: it is not.
 std::string_view refusal_of_capture(const Settings& settings, const State& state, Move move);
 
-// Steps 5 and 6 for men, genes and totals: the victim goes, the receiver stands on its square.
-void update(const Settings& settings, State& state, const Capture& capture);
-
-// Books what a side has gained in complexity (§7.8).
-void add_gain(const Settings& settings, State& state, Side side, Gene before, Gene after);
+// Steps 5 and 6 for men and genes: the victim goes, the receiver stands on its square.
+void update(State& state, const Capture& capture);
 
 }  // namespace prise::gene_chess

@@ -33,11 +33,14 @@ TEST(GeneCapture, IsResolvedWithoutChangingAnything) {
     EXPECT_EQ(capture.splicing.count, 2);
     EXPECT_EQ(traits_text(capture.result), "DPH0");
     EXPECT_EQ(capture.result.generation(), 4);
-    update(settings, state, capture);
+    Ledger ledger;
+    Rules(settings).enter(ledger, state, {}, Action(move));
+    EXPECT_EQ(state, before);
+    update(state, capture);
     EXPECT_EQ(state.gene_at(move.to()), capture.result);
     EXPECT_EQ(state.id_at(move.from()), 0);
-    EXPECT_EQ(state.totals[chess::white].captures, 1);
-    EXPECT_EQ(state.totals[chess::white].complexity_gained, 25);
+    EXPECT_EQ(ledger.totals[chess::white].captures, 1);
+    EXPECT_EQ(ledger.totals[chess::white].complexity_gained, 25);
 }
 
 TEST(GeneCapture, IsRefusedInTheOrderOfTheBook) {  // §6.4
@@ -47,7 +50,7 @@ TEST(GeneCapture, IsRefusedInTheOrderOfTheBook) {  // §6.4
     };
     EXPECT_EQ(refusal("8/8/8/3k4/8/4N3/8/4K3 w - - 0 1 - p -"), "capture-protected");
     EXPECT_EQ(
-        refusal("4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DH2.2* - -", R"({"fresh_protection":true})"),
+        refusal("4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DH2.2* - -", R"({"freshProtection":true})"),
         "capture-protected");
     EXPECT_EQ(refusal("4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DH2.2 - -"), "capture-immune");
     EXPECT_EQ(
@@ -77,9 +80,9 @@ TEST(GeneCapture, TheCaptorCountsItsCapture) {  // step 5
     EXPECT_EQ(after("{}", chess::rook, 99).generation(), 99);
     EXPECT_EQ(after(R"({"inheritance":false})", chess::rook, 1).generation(), 1);
     EXPECT_FALSE(after("{}", chess::rook, 1).is_fresh());
-    EXPECT_TRUE(after(R"({"fresh_protection":true})", chess::rook, 1).is_fresh());
-    EXPECT_FALSE(after(R"({"fresh_protection":true})", chess::knight, 1).is_fresh());
-    EXPECT_FALSE(after(R"({"fresh_protection":true})", chess::king, 1).is_fresh());
+    EXPECT_TRUE(after(R"({"freshProtection":true})", chess::rook, 1).is_fresh());
+    EXPECT_FALSE(after(R"({"freshProtection":true})", chess::knight, 1).is_fresh());
+    EXPECT_FALSE(after(R"({"freshProtection":true})", chess::king, 1).is_fresh());
 }
 
 TEST(GeneCapture, IsRecordedAsItIsMade) {  // §7.8

@@ -139,7 +139,7 @@ Result<void> Rules::refusal_of(const State& state, Action action) const {
         if (code == "trait-unavailable") {
             return refuse(code,
                           join(mark_codes[static_cast<size_t>(action.mark())],
-                               " is not in the hidden_pool ", pool_text(settings_), "."),
+                               " is not in the hiddenPool ", pool_text(settings_), "."),
                           "6.6");
         }
         return refuse(code, sentence_of(settings_, gene, trait_of_mark(action.mark())), "6.6");

@@ -10,26 +10,19 @@ namespace {
 
 using Kind = Action::Kind;
 
-// Whose lineage? The victims of a piece, by ids, in order (§7.8).
-std::string lineage_of(const State& state, uint8_t id) {
-    std::vector<std::string> victims;
-    for (size_t i = 0; i < state.lineage.count; ++i) {
-        if (state.lineage.entries[i].captor == id) {
-            victims.push_back(join("piece ", int{state.lineage.entries[i].victim}));
-        }
-    }
-    return listed(victims, " and ");
-}
-
-void explain_piece(const Settings& settings, const State& state, int square, Explanation& out) {
+void explain_piece(const Settings& settings, const State& state, const Lineage& lineage, int square,
+                   Explanation& out) {
     const Gene gene = state.gene_at(square);
     out.say(join("Piece ", int{state.id_at(square)}, ", ", piece_on(state, square), ", has ",
                  traits_text(gene), ": ", with_costs(settings, gene), ", complexity ",
                  complexity(settings, gene), " of ", settings.max_complexity, ", generation ",
                  gene.generation(), "."),
             "3");
-    if (const std::string victims = lineage_of(state, state.id_at(square)); !victims.empty()) {
-        out.say(join("Its lineage: ", victims, "."), "7.8");
+    std::vector<std::string> victims;
+    lineage.for_each_victim(state.id_at(square),
+                            [&](int id) { victims.push_back(join("piece ", id)); });
+    if (!victims.empty()) {
+        out.say(join("Its lineage: ", listed(victims, " and "), "."), "7.8");
     }
 }
 
@@ -89,8 +82,8 @@ bool depends_on_secrets(const State& state, Viewer viewer, Action action) {
 
 }  // namespace
 
-Explanation Rules::explain(const State& state, const Past& past, Viewer viewer,
-                           Action action) const {
+Explanation Rules::explain(const State& state, const Past& past, const Ledger& ledger,
+                           Viewer viewer, Action action) const {
     Explanation out;
     if (depends_on_secrets(state, viewer, action)) {
         out.code = "hidden";
@@ -107,7 +100,7 @@ Explanation Rules::explain(const State& state, const Past& past, Viewer viewer,
     }
     const int square = action.square();
     if (action.kind() <= Kind::hide && state.id_at(square) != 0) {
-        explain_piece(settings_, state, square, out);
+        explain_piece(settings_, state, ledger.lineage, square, out);
         if (action.kind() == Kind::move && is_hybrid(state, square)) {
             explain_reach(state, square, out);
         }

@@ -88,10 +88,10 @@ void say_withheld(const Settings& settings, const Capture& capture, Explanation&
         return;
     }
     if (settings.king_inheritance == KingInheritance::none) {
-        out.say("It is a king, and with king_inheritance \"none\" a king inherits nothing.", "7.3");
+        out.say("It is a king, and with kingInheritance \"none\" a king inherits nothing.", "7.3");
     } else if (capture.withheld != no_traits) {
         out.say(join(names_of(capture.withheld),
-                     " is kept from a king, even with king_inheritance \"full\"."),
+                     " is kept from a king, even with kingInheritance \"full\"."),
                 "7.3");
     }
 }

@@ -150,10 +150,10 @@ TEST(GeneExplain, ABlockedCaptureSaysWhichTraitBlocksIt) {
 TEST(GeneExplain, KingsAreToldWhyTheyInheritNothing) {
     const std::string position = "4k3/7p/8/8/8/8/4n3/4K3 w - - 0 1 e2=LH.1 - -";
     EXPECT_TRUE(has(why("{}", position, "e1e2"),
-                    "with king_inheritance \"none\" a king inherits nothing. 7.3\n"
+                    "with kingInheritance \"none\" a king inherits nothing. 7.3\n"
                     "Afterwards: A, complexity 10 of 100, generation 2. 7.3\n"));
-    EXPECT_TRUE(has(why(R"({"king_inheritance":"full"})", position, "e1e2"),
-                    "Shield (H) is kept from a king, even with king_inheritance \"full\". 7.3\n"));
+    EXPECT_TRUE(has(why(R"({"kingInheritance":"full"})", position, "e1e2"),
+                    "Shield (H) is kept from a king, even with kingInheritance \"full\". 7.3\n"));
     EXPECT_TRUE(has(why(R"({"inheritance":false})", position, "e1e2"), "this is chess. 4.1\n"));
 }
 
@@ -175,7 +175,7 @@ TEST(GeneExplain, PromotionsAreRebuiltTraitByTrait) {
 
 TEST(GeneExplain, LevelsThatDoNotFitAreLostInAPromotion) {
     EXPECT_TRUE(has(
-        why(R"({"max_complexity":85})", "8/P6k/8/8/8/8/8/4K3 w - - 5 40 a7=FALX3.3 - -", "a7a8q"),
+        why(R"({"maxComplexity":85})", "8/P6k/8/8/8/8/8/4K3 w - - 5 40 a7=FALX3.3 - -", "a7a8q"),
         "ExtendedRange (X) is kept: complexity 75 + 10 = 85 of 85; level 2 would be "
         "over it. 7.6\n"));
 }
@@ -203,7 +203,7 @@ TEST(GeneExplain, PlacementsPreviewTheReveal) {
     EXPECT_TRUE(has(why(R"({"hidden":1})", "", "hide:b1:N"), "It is a bluff"));
     EXPECT_TRUE(has(why("{}", "4k3/8/8/8/8/8/8/1N2K3 w - - 0 1 b1=L.1?W - -", "reveal:b1"),
                     "PhantomLeap (P) lets it go to d2, a3, c3, f3 and d5. 6.2\n"));
-    EXPECT_EQ(refused("trait-redundant", R"({"hidden":1,"hidden_pool":"LW"})", "", "hide:b1:L"),
+    EXPECT_EQ(refused("trait-redundant", R"({"hidden":1,"hiddenPool":"LW"})", "", "hide:b1:L"),
               "Leap (L) would change nothing: it is held already. 6.6");
 }
 
@@ -284,7 +284,7 @@ std::string drawn(std::string_view options, std::string_view position,
 
 TEST(GeneDraw, HasALegendOfWhatIsThere) {
     const std::string board =
-        drawn(R"({"fresh_protection":true,"max_complexity":110})",
+        drawn(R"({"freshProtection":true,"maxComplexity":110})",
               "4k3/8/8/3b4/8/4N3/P7/4K3 w - - 0 1 a2=F2.2,d5=DW.2*,e3=F2ALDX2H2.2?N - -");
     EXPECT_TRUE(has(board, "|  F2  |"));
     EXPECT_TRUE(has(board, "|  DW* |"));

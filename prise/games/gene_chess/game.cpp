@@ -1,23 +1,18 @@
 #include "prise/games/gene_chess/game.h"
 
 #include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
-#include "prise/games/gene_chess/rules.h"
+#include "prise/games/gene_chess/instances.h"
 
 namespace prise::gene_chess {
 
-static_assert(GameRules<Adapted<Rules>>);
-static_assert(Reveals<Rules>);
-static_assert(CountsLegal<Rules>);
+static_assert(GameRules<Rules> && KeepsLedger<Rules> && Remembers<Rules> && Redacts<Rules>);
+static_assert(Reveals<Rules> && Understands<Rules> && Answers<Rules>);
+static_assert(Repeats<Rules> && ListsForcing<Rules> && CountsLegal<Rules>);
 
 namespace {
 
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    const auto settings = settings_from(options);
-    if (!settings) {
-        return refuse(settings);
-    }
-    return host(Adapted<Rules>(Rules(*settings)), options);
+    return with_rules(options, [&](Rules rules) { return host(std::move(rules), options); });
 }
 
 }  // namespace

@@ -104,6 +104,20 @@ void compare(const Rules& rules, const State& state, const std::string& text) {
     const reference::Naive naive(text, rules.settings());
     ASSERT_EQ(moves, naive.moves()) << text;
     ASSERT_EQ(rules.count_legal(state, past, list), list.size()) << text;
+    std::set<std::string> forcing;
+    for (const Action action : list) {
+        if (action.kind() == Action::Kind::move &&
+            (victim_square(state, action.move()) != chess::no_square ||
+             action.move().promotion() != chess::no_type)) {
+            forcing.insert(text_of([&](Text& t) { rules.print_action(action, t); }));
+        }
+    }
+    rules.legal_forcing(state, past, list);
+    std::set<std::string> listed;
+    for (const Action action : list) {
+        listed.insert(text_of([&](Text& t) { rules.print_action(action, t); }));
+    }
+    ASSERT_EQ(listed, forcing) << text;
 }
 
 void compare_random(const char* options, int wanted) {
@@ -115,7 +129,8 @@ void compare_random(const char* options, int wanted) {
         const std::string text = random_text(random, rules.settings().fresh_protection);
         State state;
         Past past;
-        if (!rules.parse_position(text, "-", state, past) ||
+        Ledger ledger;
+        if (!rules.parse_position(text, "-", state, past, ledger) ||
             !rules.draw_reason(state, past).empty()) {
             continue;
         }
@@ -132,18 +147,18 @@ void compare_random(const char* options, int wanted) {
 }
 
 TEST(GeneGenerator, AgreesWithTheSlowReading) { compare_random("{}", 3000); }
-TEST(GeneGenerator, AgreesWithLargeBudgets) { compare_random(R"({"max_complexity":200})", 3000); }
+TEST(GeneGenerator, AgreesWithLargeBudgets) { compare_random(R"({"maxComplexity":200})", 3000); }
 TEST(GeneGenerator, AgreesWhenCapturesAreBlocked) {
-    compare_random(R"({"overflow":"block","fresh_protection":true})", 3000);
-    compare_random(R"({"overflow":"block","king_inheritance":"full","cost_leap":50})", 1000);
+    compare_random(R"({"overflow":"block","freshProtection":true})", 3000);
+    compare_random(R"({"overflow":"block","kingInheritance":"full","costLeap":50})", 1000);
 }
 
 // Games as they are played, castling included.
 TEST(GeneGenerator, AgreesAlongRandomGames) {
     for (const char* options :
          {"{}", R"({"overflow":"block"})", R"({"inheritance":false})",
-          R"({"hidden":4,"hidden_pool":"FALDSWXH","king_inheritance":"full","hidden_expiry":0})",
-          R"({"evolution":"gas","starting_gas":99,"fresh_protection":true})"}) {
+          R"({"hidden":4,"hiddenPool":"FALDSWXH","kingInheritance":"full","hiddenExpiry":0})",
+          R"({"evolution":"gas","startingGas":99,"freshProtection":true})"}) {
         const Rules rules(settings_with(options));
         Random random(5);
         for (int game = 0; game < 6; ++game) {

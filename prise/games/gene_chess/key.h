@@ -5,9 +5,11 @@
 // be told from what they may not (observe.cpp).
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 
 #include "prise/chess/key.h"
+#include "prise/core/past.h"
 #include "prise/core/random.h"
 #include "prise/games/gene_chess/state.h"
 
@@ -57,9 +59,33 @@ constexpr uint64_t repetition_key(const State& state) {
     return (public_key(state) & public_bits) | state.mark_key;
 }
 
-// For tables of positions: all 64 bits are worth something.
+// §8.2: has the present position occurred this often, itself counted? Asked at the start of a turn.
+inline bool has_occurred(const State& state, const Past& past, int limit) {
+    const auto earlier = past.entries();
+    const auto needed = 4 * (static_cast<size_t>(limit) - 1);
+    if (earlier.size() < needed) {
+        return false;
+    }
+    const uint64_t now = repetition_key(state);
+    int count = 1;
+    // Entries belong to the sides by turns; four plies lie between two occurrences at least.
+    for (size_t back = 4; back <= earlier.size(); back += 2) {
+        if (earlier[earlier.size() - back] == now && ++count >= limit) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// For tables of positions: all 64 bits, the codes of marks in all of them.
 constexpr uint64_t key_of(const State& state) {
-    return public_key(state) ^ (state.mark_key == 0 ? 0 : mixed(state.mark_key));
+    uint64_t key = public_key(state);
+    for (Squares on(state.marked); on; on.next()) {
+        key ^= mixed((uint64_t{1} << 40) |
+                     (static_cast<uint64_t>(state.gene_at(on.square()).mark()) << 6) |
+                     static_cast<uint64_t>(on.square()));
+    }
+    return key;
 }
 
 }  // namespace prise::gene_chess

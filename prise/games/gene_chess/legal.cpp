@@ -61,6 +61,15 @@ void Rules::legal(const State& state, const Past& past, ActionList<Action>& list
     }
 }
 
+void Rules::legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const {
+    list.clear();
+    const bool moves = state.phase == Phase::prelude_done ||
+                       (state.phase == Phase::turn && draw_reason(state, past).empty());
+    if (moves) {
+        list_moves(state, list, state.enemy());
+    }
+}
+
 uint64_t Rules::count_legal(const State& state, const Past& past,
                             ActionList<Action>& scratch) const {
     if (state.phase == Phase::turn && (state.impure & state.own()) == 0 && !settings_.blocks())

@@ -59,12 +59,12 @@ bool read_ids(std::string_view field, State& state) {
     return !has_first_ids(state);  // one spelling
 }
 
-bool read_totals(std::string_view field, State& state) {
+bool read_totals(std::string_view field, Ledger& ledger) {
     if (field == "-") {
         return true;
     }
     Scan scan(field);
-    for (Totals& totals : state.totals) {
+    for (Totals& totals : ledger.totals) {
         const auto captures = scan.take_number(2);
         const bool colon = captures && scan.take(':');
         const auto gained = colon ? scan.take_number(4) : std::nullopt;
@@ -72,14 +72,14 @@ bool read_totals(std::string_view field, State& state) {
             return false;
         }
         totals = {static_cast<uint16_t>(*captures), static_cast<uint16_t>(*gained)};
-        if (&totals == state.totals.data() && !scan.take('/')) {
+        if (&totals == ledger.totals.data() && !scan.take('/')) {
             return false;
         }
     }
-    return scan.done() && state.totals != std::array<Totals, 2>{};
+    return scan.done() && ledger.totals != std::array<Totals, 2>{};
 }
 
-bool read_lineage(std::string_view field, State& state) {
+bool read_lineage(std::string_view field, Ledger& ledger) {
     if (field == "-") {
         return true;
     }
@@ -88,10 +88,10 @@ bool read_lineage(std::string_view field, State& state) {
         const auto captor = take_id(scan);
         const bool cross = captor && scan.take('x');
         const auto victim = cross ? take_id(scan) : std::nullopt;
-        if (!victim || state.lineage.count == max_captures) {
+        if (!victim || ledger.lineage.count == max_captures) {
             return false;
         }
-        state.lineage.add(*captor, *victim);
+        ledger.lineage.add(*captor, *victim);
     } while (scan.take(','));
     return scan.done();
 }
@@ -124,10 +124,10 @@ bool read_keys(std::string_view field, const State& state, Past& past) {
 
 }  // namespace
 
-void print_memory(const State& state, const Past& past, Text& text) {
+void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text) {
     const bool first_ids = has_first_ids(state);
-    const bool no_totals = state.totals == std::array<Totals, 2>{};
-    if (first_ids && no_totals && state.lineage.count == 0 && past.entries().empty()) {
+    const bool no_totals = ledger.totals == std::array<Totals, 2>{};
+    if (first_ids && no_totals && ledger.lineage.count == 0 && past.entries().empty()) {
         text << '-';
         return;
     }
@@ -144,13 +144,13 @@ void print_memory(const State& state, const Past& past, Text& text) {
     if (no_totals) {
         text << '-';
     } else {
-        const auto& [white, black] = state.totals;
+        const auto& [white, black] = ledger.totals;
         text << int{white.captures} << ':' << int{white.complexity_gained} << '/'
              << int{black.captures} << ':' << int{black.complexity_gained};
     }
-    text << (state.lineage.count == 0 ? " -" : " ");
-    for (size_t i = 0; i < state.lineage.count; ++i) {
-        const auto [captor, victim] = state.lineage.entries[i];
+    text << (ledger.lineage.count == 0 ? " -" : " ");
+    for (size_t i = 0; i < ledger.lineage.count; ++i) {
+        const auto [captor, victim] = ledger.lineage.entries[i];
         text << (i == 0 ? "" : ",") << int{captor} << 'x' << int{victim};
     }
     text << (past.entries().empty() ? " -" : " ");
@@ -162,8 +162,9 @@ void print_memory(const State& state, const Past& past, Text& text) {
     }
 }
 
-bool read_memory(std::string_view memory, State& state, Past& past) {
+bool read_memory(std::string_view memory, State& state, Past& past, Ledger& ledger) {
     past.clear();
+    ledger = {};
     if (memory == "-") {
         return true;
     }
@@ -174,12 +175,13 @@ bool read_memory(std::string_view memory, State& state, Past& past) {
     const std::string_view keys = scan.take_until(' ');
     const bool something = totals != "-" || lineage != "-" || keys != "-" || ids != "-";
     return something && scan.done() && !memory.ends_with(' ') && read_ids(ids, state) &&
-           read_totals(totals, state) && read_lineage(lineage, state) &&
+           read_totals(totals, ledger) && read_lineage(lineage, ledger) &&
            read_keys(keys, state, past);
 }
 
-void Rules::print_memory(const State& state, const Past& past, Text& text) const {
-    gene_chess::print_memory(state, past, text);
+void Rules::print_memory(const State& state, const Past& past, const Ledger& ledger,
+                         Text& text) const {
+    gene_chess::print_memory(state, past, ledger, text);
 }
 
 }  // namespace prise::gene_chess

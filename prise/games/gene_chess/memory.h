@@ -11,12 +11,12 @@
 
 #include "prise/core/past.h"
 #include "prise/core/text.h"
-#include "prise/games/gene_chess/state.h"
+#include "prise/games/gene_chess/ledger.h"
 
 namespace prise::gene_chess {
 
-void print_memory(const State& state, const Past& past, Text& text);
+void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text);
 // Into a state that was read from a position. False: no memory of it.
-bool read_memory(std::string_view memory, State& state, Past& past);
+bool read_memory(std::string_view memory, State& state, Past& past, Ledger& ledger);
 
 }  // namespace prise::gene_chess

@@ -4,28 +4,6 @@
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
-namespace {
-
-// §8.2: has the present position occurred this often, itself counted?
-bool has_occurred(const State& state, const Past& past, int limit) {
-    const auto earlier = past.entries();
-    const auto needed = 4 * (static_cast<size_t>(limit) - 1);
-    if (earlier.size() < 4 || earlier.size() < needed) {
-        return false;
-    }
-    const uint64_t now = repetition_key(state);
-    int count = 1;
-    // Entries belong to the sides by turns; four plies lie between two occurrences at least.
-    for (size_t back = 4; back <= earlier.size(); back += 2) {
-        if (earlier[earlier.size() - back] == now && ++count >= limit) {
-            return true;
-        }
-    }
-    return false;
-}
-
-}  // namespace
-
 std::string_view Rules::draw_reason(const State& state, const Past& past) const {
     if (state.impure == 0 && chess::is_material_insufficient(state.board)) {
         return "insufficient-material";

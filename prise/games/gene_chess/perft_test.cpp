@@ -45,7 +45,7 @@ const std::vector<Row>& table() {
          "c4=F2.2,d5=F2.2,e7=FW.1,f2=FX.1,f5=FL.2 - -",
          {22, 280, 6241, 82261, 1771207}},
         {R"({"hidden":1})", "", {76, 5776, 120080, 2496752}},
-        {R"({"king_inheritance":"full","fresh_protection":true})",
+        {R"({"kingInheritance":"full","freshProtection":true})",
          "2r1k3/1P3p2/3n4/2b5/4P1q1/5N2/3R2P1/4K3 w - - 0 30 "
          "d2=SP.2,e1=AX.2,e8=AL.3,g4=C.2 - -",
          {40, 1266, 44410, 1501774}},
@@ -72,7 +72,7 @@ TEST(GenePerft, ShortCutsMakeNoDifference) {
         EXPECT_EQ(play->perft(3, false), row.nodes[2]) << row.options << " " << row.position;
     }
     // Near the draws the short cut must step aside.
-    const auto game = *entry().make_from(R"({"halfmove_limit":10,"repetition_limit":2})");
+    const auto game = *entry().make_from(R"({"halfmoveLimit":10,"repetitionLimit":2})");
     for (const char* position :
          {"4k3/8/8/8/8/8/4P3/4K2R w - - 7 1", "4k3/p7/8/8/8/8/P7/4K3 w - - 0 1",
           "r3k3/8/8/8/8/8/8/4K2R w - - 0 1", "4k3/8/8/8/8/8/2p5/1B2K3 b - - 8 1"}) {

@@ -34,8 +34,10 @@ bool is_normal(TraitSet traits, PieceType type) {
 // Reads field by field. Every function goes on or keeps the refusal.
 class Reader {
   public:
-    Reader(const Rules& rules, std::string_view text)
-        : rules_(rules), settings_(rules.settings()), text_(text) {}
+    // With a viewer it is an observation: a mark that they may not know is `?`, or, during the
+    // setup, not there.
+    Reader(const Rules& rules, std::string_view text, const Viewer* viewer = nullptr)
+        : rules_(rules), settings_(rules.settings()), text_(text), viewer_(viewer) {}
 
     bool read() {
         return split() && read_fen() && check_men() && check_rights() && read_phase_letter() &&
@@ -43,6 +45,7 @@ class Reader {
     }
 
     State state;
+    Bitboard veiled = 0;
     std::string fault;
 
   private:
@@ -200,7 +203,7 @@ class Reader {
             return fail(join("The gene of ", at, " has no generation from 1 to 99."));
         }
         gene.set_generation(static_cast<int>(*generation));
-        if (scan.take('?')) {
+        if (scan.take('?') && !take_veil(scan, gene, square)) {
             const auto code = scan.take_one_of(mark_codes);
             if (!code) {
                 return fail(join("The mark of ", at, " is not one of ", mark_codes, "."));
@@ -212,6 +215,17 @@ class Reader {
             return false;
         }
         state.change_gene(square, gene);
+        return true;
+    }
+
+    // A viewer sees a veil over what is not theirs, and over nothing else.
+    bool take_veil(Scan& scan, Gene& gene, int square) {
+        const Side side = side_of(state.board.at(square));
+        if (viewer_ == nullptr || viewer_->may_know(seat_of(side)) || !scan.take('?')) {
+            return false;
+        }
+        veiled |= bit(square);
+        gene.set_mark(bluff);
         return true;
     }
 
@@ -243,6 +257,11 @@ class Reader {
         const std::string at = chess::square_text(square);
         const PieceType type = state.type_at(square);
         const Side side = side_of(state.board.at(square));
+        const bool shows_secret =
+            viewer_ != nullptr && gene.is_marked() && !viewer_->may_know(seat_of(side));
+        if (shows_secret && ((veiled & bit(square)) == 0 || state.phase == Phase::setup)) {
+            return fail(join("The viewer cannot know the mark of ", at, "."));
+        }
         if (gene.is_default(type)) {
             return fail(join("The gene of ", at, " is the default and must not be written."));
         }
@@ -361,6 +380,7 @@ class Reader {
     const Rules& rules_;
     const Settings& settings_;
     std::string_view text_;
+    const Viewer* viewer_;
     std::array<Counter, 2> counters_{};  // fields 5 and 6
     std::array<std::string_view, 3> extra_ = {"-", "-", "-"};
     int ep_ = chess::no_square;
@@ -369,18 +389,32 @@ class Reader {
 }  // namespace
 
 Result<void> Rules::parse_position(std::string_view position, std::string_view memory, State& state,
-                                   Past& past) const {
+                                   Past& past, Ledger& ledger) const {
     Reader reader(*this, position);
     if (!reader.read()) {
         return refuse("bad-position", join("Position: ", reader.fault), "11.4");
     }
     Past read_past;
-    if (!read_memory(memory, reader.state, read_past)) {
+    Ledger read_ledger;
+    if (!read_memory(memory, reader.state, read_past, read_ledger)) {
         return refuse("bad-position",
                       "The memory text is neither '-' nor ids, totals, lineage and keys.", "3");
     }
     state = reader.state;
     past = std::move(read_past);
+    ledger = read_ledger;
+    return {};
+}
+
+Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
+                                      Observation& seen) const {
+    Reader reader(*this, text, &viewer);
+    if (!reader.read()) {
+        return refuse("bad-position", join("Observation: ", reader.fault), "9");
+    }
+    // As long as anything is veiled the game goes on; the end shows everything.
+    const Outcome end = outcome(reader.state, {});
+    seen = {reader.state, reader.veiled, {}, reader.veiled != 0 ? ongoing : end, viewer};
     return {};
 }
 

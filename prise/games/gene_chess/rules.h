@@ -10,6 +10,7 @@
 //     capture.h            the capture pipeline, resolved without a change (§7.3)
 //     capture_record.h     its record (§7.8)
 //     apply.cpp            the change that an action makes (§7)
+//     ledger.h             totals and lineage, which no rule asks for (§7.8)
 //     belief.h             what others may hide (§9)
 //     owed.h, words.h      what makes a move possible; words of refusals and explanations
 //     count_ahead.h        perft's short cut while everything is pure
@@ -24,6 +25,7 @@
 #include "prise/games/gene_chess/belief.h"
 #include "prise/games/gene_chess/capture.h"
 #include "prise/games/gene_chess/key.h"
+#include "prise/games/gene_chess/ledger.h"
 #include "prise/games/gene_chess/settings.h"
 #include "prise/games/gene_chess/state.h"
 
@@ -34,14 +36,14 @@ class Rules {
     using State = gene_chess::State;
     using Action = gene_chess::Action;
     struct Observation {
-        State shown;      // without what is hidden: marks the viewer may not know are bluffs,
-        Bitboard veiled;  // these; during the setup they are not there at all (§9)
-        Past past;        // keys without what is hidden
-        Outcome outcome;  // everybody knows whether the game goes on
+        State shown;          // without what is hidden: marks the viewer may not know are bluffs,
+        Bitboard veiled = 0;  // these; during the setup they are not there at all (§9)
+        Past past;            // keys without what is hidden
+        Outcome outcome;      // everybody knows whether the game goes on
         Viewer viewer;
     };
     using Belief = gene_chess::Belief;
-    using Log = std::span<const SeenAction<Action>>;
+    using Ledger = gene_chess::Ledger;
 
     explicit Rules(const Settings& settings) : settings_(settings) {}
     const Settings& settings() const { return settings_; }
@@ -52,16 +54,20 @@ class Rules {
     bool completes_turn(const State& before, const State& after) const {
         return before.phase != Phase::setup && before.turn() != after.turn();
     }
-    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
-    std::optional<std::pair<Seat, Seat>> exchange(const State&, Action) const {
-        return std::nullopt;
-    }
     // A trait laid bare; the end of the setup, which shows where the marks are (§9).
     bool reveals(const State& before, Action action) const;
-    uint64_t key(const State& state) const { return key_of(state); }
+    bool is_open() const { return settings_.hidden == 0; }
+    // §7.8: ledger.cpp.
+    void enter(Ledger& ledger, const State& before, const Past& past, Action action) const;
+
+    // For search: key.cpp.
+    uint64_t key(const State& state, const Past& past) const;
+    int occurrences(const State& state, const Past& past) const;  // §8.2
 
     // Legal actions (§6): legal.cpp. Refusals (§10): check.cpp.
     void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    // Captures and promotions.
+    void legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const;
     uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
     Result<void> check(const State& state, const Past& past, Action action) const;
     bool has_move(const State& state) const;
@@ -89,30 +95,35 @@ class Rules {
     // The end (§8): outcome.cpp.
     Outcome outcome(const State& state, const Past& past) const;
     Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
-    void add_details(const State&, const Past&, const Outcome&, json::Object&) const {}
     // §8.1, 3 to 5, at the start of a turn: the reason of the draw, or nothing.
     std::string_view draw_reason(const State& state, const Past& past) const;
 
     // Sight (§9): observe.cpp, belief.cpp.
     Observation observe(const State& state, const Past& past, Viewer viewer) const;
-    bool believe(const Observation& seen, const Observation* start, Log log, Random& random,
+    bool believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                  Belief& out) const;
     bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
-    bool sample(const Observation& seen, Log log, Random& random, State& state, Past& past) const;
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action action, const State& before, const State& now, Text& text) const;
 
-    // Words for people: explain.cpp, draw.cpp.
-    Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
+    // Words for people: explain.cpp, draw.cpp. What this game alone can answer: ask.cpp.
+    static std::span<const Question> questions();
+    Result<json::Value> ask(const Observation& seen, const Ledger& ledger, std::string_view what,
+                            const json::Value& arguments) const;
+    Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
+                        Action action) const;
     void draw(const Observation& seen, Canvas& canvas) const;
 
     // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
-    void print_memory(const State& state, const Past& past, Text& text) const;
+    void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text) const;
     void print_observation(const Observation& seen, Text& text) const;
     void print_action(Action action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
-                                Past& past) const;
+                                Past& past, Ledger& ledger) const;
+    // As a position, with `??` for marks that the viewer does not know. As with a position without
+    // its memory, ids are given anew and repetition is counted afresh.
+    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& seen) const;
     Result<Action> parse_action(std::string_view text) const;
     // SAN for a move (Nxe5): understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
@@ -164,10 +175,11 @@ class Rules {
     // Marks that may be placed on such a piece (§6.6), out of the pool.
     Marks placeable_on(PieceType type, Gene gene) const;
     Marks codes_of_origin(PieceType type, bool may_be_promoted) const;
-    void believe_setup(const Observation& seen, const Observation* start, Log log,
-                       Belief& out) const;
+    void believe_setup(const Observation& seen, const SeenLog<Rules>& log, Belief& out) const;
     bool find_saving(const Observation& seen, Belief& out) const;
     void draw_placements(const Belief& belief, Side side, Random& random, State& state) const;
+    Result<json::Value> preview(const Observation& seen, const json::Value& arguments) const;
+
     bool is_far_from_draws(const State& state, int depth) const;
 
     Settings settings_;

@@ -1,66 +1,120 @@
 #include "prise/games/gene_chess/settings.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "prise/core/text.h"
-#include "prise/games/gene_chess/gene.h"
 
 namespace prise::gene_chess {
 namespace {
 
-constexpr std::array<std::string_view, trait_count> cost_names = {
-    "cost_forward_step",   "cost_adjacent", "cost_leap",         "cost_diagonal",
-    "cost_straight_line",  "cost_combined", "cost_phantom_leap", "cost_shadow",
-    "cost_extended_range", "cost_shield"};
+// Words about a trait, made of the name in its row: "costForwardStep", "cost_forward_step" as it
+// was called before, and "complexity of ForwardStep".
+struct Phrase {
+    std::array<char, 48> letters{};
+    size_t size = 0;
 
-constexpr OptionSpec cost(Trait trait, std::string_view help) {
-    return integer(cost_names[index_of(trait)], row_of(trait).cost, 1, 100, "4.1", help);
-}
-
-constexpr std::array rows = {
-    boolean("inheritance", true, "7.3",
-            "false: captures splice nothing and do not raise the generation: plain chess"),
-    choice("evolution", "automatic|gas", "7.7",
-           "automatic: captures splice at once; gas: the capturer chooses and pays"),
-    choice("overflow", "partial|block", "7.4",
-           "partial: traits over budget are skipped; block: such a capture is illegal"),
-    integer("max_complexity", 100, 50, 200, "7.4", "the budget of every piece"),
-    boolean("upgrades", true, "7.5",
-            "gaining a trait already held raises its level (F, X) or recharges it (H)"),
-    choice("king_inheritance", "none|full", "7.3",
-           "what a capturing king inherits: nothing, or everything except Shield"),
-    boolean("fresh_protection", false, "7.3",
-            "a piece that gained a trait by its capture cannot be captured in the next turn"),
-    integer("hidden", 0, 0, 4, "5.2",
-            "hidden traits each side may place in the setup phase; 0 = no setup phase"),
-    letters("hidden_pool", "AWXHN", mark_codes, "6.6", "codes that may be placed"),
-    integer("hidden_expiry", 20, 0, 200, "7.9",
-            "unrevealed marks vanish when black completes this fullmove; 0 = never"),
-    integer("shield_turns", 2, 1, 9, "7.1", "how many enemy turns a raised shield lasts"),
-    integer("starting_gas", 10, 0, 99, "11.2", "gas of each side at the start (gas mode)"),
-    integer("halfmove_limit", 100, 10, 300, "8.1", "draw when the halfmove clock reaches it"),
-    integer("repetition_limit", 3, 2, 10, "8.2", "draw when a position occurs this often"),
-    cost(Trait::forward_step, "complexity of ForwardStep, at every level"),
-    cost(Trait::adjacent, "complexity of Adjacent"),
-    cost(Trait::leap, "complexity of Leap"),
-    cost(Trait::diagonal, "complexity of Diagonal"),
-    cost(Trait::straight_line, "complexity of StraightLine"),
-    cost(Trait::combined, "complexity of Combined"),
-    cost(Trait::phantom_leap, "complexity of PhantomLeap"),
-    cost(Trait::shadow, "complexity of Shadow"),
-    cost(Trait::extended_range, "complexity of ExtendedRange, for each level"),
-    cost(Trait::shield, "complexity of Shield"),
+    constexpr Phrase& add(std::string_view text) {
+        for (const char c : text) {
+            letters[size++] = c;
+        }
+        return *this;
+    }
+    constexpr Phrase& add_snake_case(std::string_view name) {
+        for (const char c : name) {
+            const bool capital = c >= 'A' && c <= 'Z';
+            add(capital ? "_" : "");
+            letters[size++] = static_cast<char>(capital ? c - 'A' + 'a' : c);
+        }
+        return *this;
+    }
+    constexpr std::string_view view() const { return {letters.data(), size}; }
 };
 
+template <size_t i>
+constexpr Phrase cost_name = Phrase().add("cost").add(trait_table[i].name);
+template <size_t i>
+constexpr Phrase former_cost_name = Phrase().add("cost").add_snake_case(trait_table[i].name);
+template <size_t i>
+constexpr Phrase cost_help = Phrase()
+                                 .add("complexity of ")
+                                 .add(trait_table[i].name)
+                                 .add(trait_table[i].max_level == 1     ? ""
+                                      : trait_table[i].costs_each_level ? ", for each level"
+                                                                        : ", at every level");
+template <size_t i>
+constexpr OptionSpec cost = integer(cost_name<i>.view(), 1, 100, "4.1", cost_help<i>.view())
+                                .formerly(former_cost_name<i>.view())
+                                .template into<&Chosen::costs, i>();
+
+constexpr auto rows = []<size_t... i>(std::index_sequence<i...>) {
+    return std::array{
+        boolean("inheritance", "7.3",
+                "false: captures splice nothing and do not raise the generation: plain chess")
+            .into<&Chosen::inheritance>(),
+        choice("evolution", "automatic|gas", "7.7",
+               "automatic: captures splice at once; gas: the capturer chooses and pays")
+            .into<&Chosen::evolution>(),
+        choice("overflow", "partial|block", "7.4",
+               "partial: traits over budget are skipped; block: such a capture is illegal")
+            .into<&Chosen::overflow>(),
+        integer("maxComplexity", 50, 200, "7.4", "the budget of every piece")
+            .formerly("max_complexity")
+            .into<&Chosen::max_complexity>(),
+        boolean("upgrades", "7.5",
+                "gaining a trait already held raises its level (F, X) or recharges it (H)")
+            .into<&Chosen::upgrades>(),
+        choice("kingInheritance", "none|full", "7.3",
+               "what a capturing king inherits: nothing, or everything except Shield")
+            .formerly("king_inheritance")
+            .into<&Chosen::king_inheritance>(),
+        boolean("freshProtection", "7.3",
+                "a piece that gained a trait by its capture cannot be captured in the next turn")
+            .formerly("fresh_protection")
+            .into<&Chosen::fresh_protection>(),
+        integer("hidden", 0, 4, "5.2",
+                "hidden traits each side may place in the setup phase; 0 = no setup phase")
+            .into<&Chosen::hidden>(),
+        letters("hiddenPool", "AWXHN", mark_codes, "6.6", "codes that may be placed")
+            .formerly("hidden_pool")
+            .into<&Chosen::hidden_pool>(),
+        integer("hiddenExpiry", 0, 200, "7.9",
+                "unrevealed marks vanish when black completes this fullmove; 0 = never")
+            .formerly("hidden_expiry")
+            .into<&Chosen::hidden_expiry>(),
+        integer("shieldTurns", 1, 9, "7.1", "how many enemy turns a raised shield lasts")
+            .formerly("shield_turns")
+            .into<&Chosen::shield_turns>(),
+        integer("startingGas", 0, 99, "11.2", "gas of each side at the start (gas mode)")
+            .formerly("starting_gas")
+            .into<&Chosen::starting_gas>(),
+        integer("halfmoveLimit", 10, 300, "8.1", "draw when the halfmove clock reaches it")
+            .formerly("halfmove_limit")
+            .into<&Chosen::halfmove_limit>(),
+        integer("repetitionLimit", 2, 10, "8.2", "draw when a position occurs this often")
+            .formerly("repetition_limit")
+            .into<&Chosen::repetition_limit>(),
+        cost<i>...,
+    };
+}(std::make_index_sequence<trait_count>());
+
+constexpr Chosen classic{};
+constexpr Chosen orthodox{.inheritance = false};
+constexpr Chosen strict{.overflow = Overflow::block};
+constexpr Chosen fog{.hidden = 2};
+constexpr Chosen gas{.evolution = Evolution::gas};
+constexpr Chosen wild{.max_complexity = 200,
+                      .king_inheritance = KingInheritance::full,
+                      .hidden = 3,
+                      .hidden_expiry = 0};
+
 constexpr std::array presets = {
-    Preset{"classic", "{}", "captures inherit at once, within 100"},
-    Preset{"chess", R"({"inheritance":false})", "orthodox chess"},
-    Preset{"strict", R"({"overflow":"block"})", "a capture over budget is illegal"},
-    Preset{"fog", R"({"hidden":2})", "two hidden traits a side"},
-    Preset{"gas", R"({"evolution":"gas"})", "traits are chosen and paid"},
-    Preset{"wild",
-           R"({"king_inheritance":"full","max_complexity":200,"hidden":3,"hidden_expiry":0})",
-           "kings inherit, twice the budget, three hidden traits that stay"},
+    preset("classic", classic, "captures inherit at once, within 100"),
+    preset("chess", orthodox, "orthodox chess"),
+    preset("strict", strict, "a capture over budget is illegal"),
+    preset("fog", fog, "two hidden traits a side"),
+    preset("gas", gas, "traits are chosen and paid"),
+    preset("wild", wild, "kings inherit, twice the budget, three hidden traits that stay"),
 };
 
 }  // namespace
@@ -70,7 +124,7 @@ const OptionTable& option_table() {
     return table;
 }
 
-void Settings::derive() {
+Settings::Settings(const Chosen& chosen) : Chosen(chosen) {
     for (size_t i = 0; i < trait_count; ++i) {
         efficiency[i] = static_cast<Trait>(i);
     }
@@ -87,37 +141,18 @@ void Settings::derive() {
     }
 }
 
-Result<Settings> settings_from(const Options& options) {
-    const auto number = [&](std::string_view name) { return static_cast<int>(options[name]); };
-    const auto flag = [&](std::string_view name) { return options[name] != 0; };
-    Settings settings{
-        .inheritance = flag("inheritance"),
-        .evolution = options.as<Evolution>("evolution"),
-        .overflow = options.as<Overflow>("overflow"),
-        .max_complexity = number("max_complexity"),
-        .upgrades = flag("upgrades"),
-        .king_inheritance = options.as<KingInheritance>("king_inheritance"),
-        .fresh_protection = flag("fresh_protection"),
-        .hidden = number("hidden"),
-        .hidden_pool = static_cast<uint16_t>(options["hidden_pool"]),
-        .hidden_expiry = number("hidden_expiry"),
-        .shield_turns = number("shield_turns"),
-        .starting_gas = number("starting_gas"),
-        .halfmove_limit = number("halfmove_limit"),
-        .repetition_limit = number("repetition_limit"),
-    };
-    for (size_t i = 0; i < trait_count; ++i) {
-        settings.costs[i] = number(cost_names[i]);
-        if (trait_table[i].base_of != chess::no_type &&
-            settings.costs[i] > settings.max_complexity) {
+Result<Settings> sound_settings(const Options& options) {
+    const auto chosen = settings_of<Chosen>(options);
+    for (const TraitRow& row : trait_table) {
+        const int cost = chosen.costs[static_cast<size_t>(&row - trait_table.data())];
+        if (row.base_of != chess::no_type && cost > chosen.max_complexity) {
             return refuse("bad-options",
-                          join("Option '", cost_names[i], "' is ", settings.costs[i],
-                               ", more than 'max_complexity', ", settings.max_complexity, "."),
+                          join("Option 'cost", row.name, "' is ", cost,
+                               ", more than 'maxComplexity', ", chosen.max_complexity, "."),
                           "4.1");
         }
     }
-    settings.derive();
-    return settings;
+    return Settings(chosen);
 }
 
 }  // namespace prise::gene_chess

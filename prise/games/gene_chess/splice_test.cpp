@@ -77,8 +77,8 @@ TEST(GeneSplice, EfficiencyOrder) {  // §7.4
         return codes;
     };
     EXPECT_EQ(order("{}"), "CSLAFPDHWX");
-    EXPECT_EQ(order(R"({"cost_extended_range":1})"), "XCSLAFPDHW");
-    EXPECT_EQ(order(R"({"cost_combined":100})"), "SLAFPDCHWX");
+    EXPECT_EQ(order(R"({"costExtendedRange":1})"), "XCSLAFPDHW");
+    EXPECT_EQ(order(R"({"costCombined":100})"), "SLAFPDCHWX");
 }
 
 TEST(GeneSplice, ComplexityIsDerived) {  // §3
@@ -127,8 +127,8 @@ TEST(GeneSplice, OffersAreAffordableOneByOne) {  // §7.7
 TEST(GeneSplice, KingsTakeNothingOrAllButShield) {  // §7.3 step 4
     const TraitSet traits = set_of(Trait::leap, Trait::shield);
     EXPECT_EQ(inheritable(settings_with(), chess::king, traits), no_traits);
-    EXPECT_EQ(codes_text(inheritable(settings_with(R"({"king_inheritance":"full"})"), chess::king,
-                                     traits)),
+    EXPECT_EQ(codes_text(
+                  inheritable(settings_with(R"({"kingInheritance":"full"})"), chess::king, traits)),
               "L");
     EXPECT_EQ(inheritable(settings_with(), chess::rook, traits), traits);
 }
@@ -144,14 +144,13 @@ bool is_normal(Gene gene) {
 }
 
 Settings random_settings() {
-    Settings settings = settings_with();
-    settings.max_complexity = *rc::gen::inRange(50, 201);
-    settings.upgrades = *rc::gen::arbitrary<bool>();
-    for (int& cost : settings.costs) {
+    Chosen chosen;
+    chosen.max_complexity = *rc::gen::inRange(50, 201);
+    chosen.upgrades = *rc::gen::arbitrary<bool>();
+    for (int& cost : chosen.costs) {
         cost = *rc::gen::inRange(1, 51);
     }
-    settings.derive();
-    return settings;
+    return Settings(chosen);
 }
 
 // Any gene that can come about: a base trait and whatever was spliced into it.
@@ -159,7 +158,9 @@ Gene random_gene(const Settings& settings) {
     const auto type = static_cast<chess::PieceType>(*rc::gen::inRange(1, 6));
     Gene gene(type);
     for (int n = *rc::gen::inRange(0, 8); n > 0; --n) {
-        gene = splice_if_fits(settings, gene, static_cast<Trait>(*rc::gen::inRange(0, 10))).gene;
+        gene = splice_if_fits(settings, gene,
+                              static_cast<Trait>(*rc::gen::inRange<size_t>(0, trait_count)))
+                   .gene;
     }
     return gene;
 }
@@ -184,8 +185,8 @@ RC_GTEST_PROP(GeneSplice, OrderMakesNoDifferenceWithoutABudget, ()) {
     Settings settings = random_settings();
     settings.max_complexity = 10000;
     const Gene gene = random_gene(settings);
-    const auto a = static_cast<Trait>(*rc::gen::inRange(0, 10));
-    const auto b = static_cast<Trait>(*rc::gen::inRange(0, 10));
+    const auto a = static_cast<Trait>(*rc::gen::inRange<size_t>(0, trait_count));
+    const auto b = static_cast<Trait>(*rc::gen::inRange<size_t>(0, trait_count));
     RC_PRE(a != b);
     const auto both = [&](Trait first, Trait second) {
         return splice(settings, splice(settings, gene, first).gene, second).gene;

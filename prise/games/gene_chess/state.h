@@ -5,7 +5,7 @@
 // most questions short: who is not *pure*, who may not be taken, who carries a mark.
 //
 // Part of the past is in the Past: the keys of earlier turns since the last irreversible move
-// (§8.2), the present one not among them.
+// (§8.2), the present one not among them. What no rule asks for is in the Ledger (ledger.h).
 #pragma once
 
 #include <array>
@@ -32,38 +32,6 @@ inline constexpr int max_gas = 99;
 
 enum class Phase : uint8_t { turn, prelude_done, setup, evolve };  // §3
 
-// Who took whom, by ids: the lineage of a piece is the list of its victims (§7.8).
-struct Lineage {
-    struct Entry {
-        uint8_t captor = 0, victim = 0;
-        friend constexpr bool operator==(const Entry&, const Entry&) = default;
-    };
-    std::array<Entry, max_captures> entries{};
-    uint8_t count = 0;
-
-    constexpr void add(uint8_t captor, uint8_t victim) {
-        if (count < max_captures) {
-            entries[count++] = {captor, victim};
-        }
-    }
-    friend constexpr bool operator==(const Lineage&, const Lineage&) = default;
-};
-
-// §7.8: what a player has gathered. More than any game gives is not counted.
-struct Totals {
-    uint16_t captures = 0;
-    uint16_t complexity_gained = 0;
-
-    constexpr void count_capture() {
-        captures = static_cast<uint16_t>(captures < 99 ? captures + 1 : 99);
-    }
-    constexpr void add_complexity(int gain) {
-        const int sum = complexity_gained + gain;
-        complexity_gained = static_cast<uint16_t>(sum < 9999 ? sum : 9999);
-    }
-    friend constexpr bool operator==(const Totals&, const Totals&) = default;
-};
-
 struct State {
     chess::Board board;
     Bitboard impure = 0;   // §3: pieces that are not pure
@@ -81,8 +49,6 @@ struct State {
     std::array<uint8_t, 2> gas{};              // by side; 0 without gas
     std::array<uint8_t, 64> ids{};             // by square; 0 is nobody
     std::array<Gene, max_pieces + 1> genes{};  // by id
-    std::array<Totals, 2> totals{};            // by side
-    Lineage lineage;
 
     friend constexpr bool operator==(const State&, const State&) = default;
 

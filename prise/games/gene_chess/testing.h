@@ -14,13 +14,15 @@
 namespace prise::gene_chess {
 
 inline Settings settings_with(std::string_view json = "{}") {
-    return *settings_from(*Options::parse(option_table(), json));
+    return *sound_settings(*Options::parse(option_table(), json));
 }
 
 inline State position(std::string_view text, std::string_view options = "{}") {
     State state;
     Past past;
-    EXPECT_TRUE(Rules(settings_with(options)).parse_position(text, "-", state, past)) << text;
+    Ledger ledger;
+    EXPECT_TRUE(Rules(settings_with(options)).parse_position(text, "-", state, past, ledger))
+        << text;
     return state;
 }
 
