@@ -86,10 +86,15 @@ void Rules::list_moves(const State& state, ActionList<Action>& list, Bitboard wa
     generate(state, listing);
     list.end_at(listing.out);
     if (settings_.blocks()) [[unlikely]] {
+        const Bitboard enemy = state.enemy();
         list.keep_if([&](Action action) {
-            const int victim = victim_square(state, action.move());
-            return victim == chess::no_square ||
-                   !is_over_budget(settings_, state, action.move(), victim);
+            const Move move = action.move();
+            const bool takes = (enemy & bit(move.to())) != 0;
+            if (!takes && move.to() != state.board.ep) {
+                return true;
+            }
+            const int victim = takes ? move.to() : victim_square(state, move);
+            return victim == chess::no_square || !is_over_budget(settings_, state, move, victim);
         });
     }
 }
