@@ -49,9 +49,8 @@ BENCHMARK_CAPTURE(playouts, classic, "{}");
 BENCHMARK_CAPTURE(playouts, strict, R"({"overflow":"block"})");
 BENCHMARK_CAPTURE(playouts, fog, R"({"hidden":2})");
 BENCHMARK_CAPTURE(playouts, gas, R"({"evolution":"gas"})");
-BENCHMARK_CAPTURE(
-    playouts, wild,
-    R"({"kingInheritance":"full","maxComplexity":200,"hidden":3,"hiddenExpiry":0})");
+BENCHMARK_CAPTURE(playouts, wild,
+                  R"({"kingInheritance":"full","maxComplexity":200,"hidden":3,"hiddenExpiry":0})");
 
 void apply_one(benchmark::State& run, std::string_view position, std::string_view action) {
     const bench::Table table = table_of("{}", position);
@@ -62,6 +61,34 @@ void apply_one(benchmark::State& run, std::string_view position, std::string_vie
 BENCHMARK_CAPTURE(apply_one, quiet, kiwipete, "d2c1");
 BENCHMARK_CAPTURE(apply_one, capture, kiwipete, "e2a6");
 BENCHMARK_CAPTURE(apply_one, capture_of_a_hybrid, hybrids, "e4d5");
+
+// What black may believe of white's four marks; and worlds drawn from it.
+constexpr std::string_view marks =
+    "r1bqk2r/pppp1ppp/2n2n2/2b1p3/2B1P3/2N2N2/PPPP1PPP/R1BQK2R w KQkq - 6 5 "
+    "c3=L.1?X,c4=DH.1?W,f3=L.1?W,h1=S.1?N - -";
+
+void believe(benchmark::State& run) {
+    const bench::Table table = table_of(R"({"hidden":4})", marks);
+    const auto seen = table.rules.observe(table.state, table.past, Viewer{Seat::second});
+    Random random(1);
+    Belief belief;
+    for (auto _ : run) {
+        benchmark::DoNotOptimize(table.rules.believe(seen, {}, random, belief));
+    }
+}
+BENCHMARK(believe);
+
+void draw_world(benchmark::State& run) {
+    bench::Table table = table_of(R"({"hidden":4})", marks);
+    const auto seen = table.rules.observe(table.state, table.past, Viewer{Seat::second});
+    Random random(1);
+    Belief belief;
+    table.rules.believe(seen, {}, random, belief);
+    for (auto _ : run) {
+        benchmark::DoNotOptimize(table.rules.draw_world(belief, random, table.state, table.past));
+    }
+}
+BENCHMARK(draw_world);
 
 }  // namespace
 }  // namespace prise::gene_chess
