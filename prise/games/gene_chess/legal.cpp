@@ -82,7 +82,7 @@ uint64_t Rules::count_legal(const State& state, const Past& past,
 
 // §6.4 condition 3 is asked of what is listed: with `block` a capture must be within budget.
 void Rules::list_moves(const State& state, ActionList<Action>& list, Bitboard wanted) const {
-    Listing listing{{list.room(most_moves + Listing::at_once)}, wanted};
+    Listing listing{{list.room(most_moves(state) + Listing::at_once)}, wanted};
     generate(state, listing);
     list.end_at(listing.out);
     if (settings_.blocks()) [[unlikely]] {

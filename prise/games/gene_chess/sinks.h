@@ -1,6 +1,7 @@
 // What becomes of generated moves: they are listed, all or those that force something, or counted.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 
 #include "prise/chess/legal.h"
@@ -9,9 +10,13 @@
 
 namespace prise::gene_chess {
 
-// Sixteen pieces that go anywhere, three more ways for each arrival on the last rank, two
-// castlings.
-inline constexpr size_t most_moves = 16 * 63 + 16 * 8 * 3 + 2;
+// No fewer than there can be: a pure piece has 27 squares at most (a queen), a hybrid all others,
+// with three more ways for each arrival on the last rank; two castlings.
+inline size_t most_moves(const State& state) {
+    const int hybrids = std::popcount(state.own() & state.impure);
+    const int pure = std::popcount(state.own() & ~state.impure);
+    return static_cast<size_t>(pure * 27 + hybrids * (63 + 8 * 3) + 2);
+}
 
 // Of moves that neither take en passant nor promote only those onto `wanted`: whoever wants only
 // captures names the enemy's squares.
