@@ -2,20 +2,19 @@
 // many instructions a leaf costs is counted by bench/instructions.
 #include "bench/measure.h"
 #include "prise/core/facade.h"
-#include "prise/core/transition.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
 namespace {
 
-using Tanzania = Rules<Fixed<tanzania>>;
+using Tanzania = Rules<Fixed<captures_of("tanzania")>>;
 
 // A middle game with kings and captures in the air.
 constexpr std::string_view middle_game =
     "W:W18,21,23,25,26,27,K30,31,32:B1,2,5,6,9,10,12,16,K28:H0:F18:E0:PWB:R-";
 
-bench::Table<Adapted<Tanzania>> table_at(std::string_view position = {}) {
-    return bench::Table(Adapted<Tanzania>(Settings{}, {}), position);
+bench::Table<Tanzania> table_at(std::string_view position = {}) {
+    return bench::Table(Tanzania(Settings{}, {}), position);
 }
 
 void perft(benchmark::State& run, int depth, Leaves leaves) {

@@ -19,7 +19,7 @@ int main(int argc, char** argv) {
         std::cerr << options.error().sentence << '\n';
         return 1;
     }
-    const drafti::CaptureFinder finder(drafti::settings_from(*options));
+    const drafti::CaptureFinder finder(prise::settings_of<drafti::Settings>(*options));
     drafti::State state;
     prise::Past past;
     if (const auto read = finder.rules().parse_position(position, "-", state, past); !read) {

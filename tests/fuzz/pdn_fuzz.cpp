@@ -26,7 +26,7 @@ void try_fen(std::string_view line) {
 
 // The options of the game must let its moves be played.
 void demand_replay(const PdnGame& game) {
-    const CaptureFinder finder(settings_from(game.options));
+    const CaptureFinder finder(settings_of<Settings>(game.options));
     State state;
     Past past;
     fuzz::demand(finder.rules().parse_position(game.start, "-", state, past).has_value(), "a start",

@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "prise/core/facade.h"
-#include "prise/core/transition.h"
 #include "prise/games/drafti/capture_finder.h"
 
 namespace prise::drafti {
@@ -104,6 +103,46 @@ TEST(Drafti_4_Options, VariantCountsFirstWhereverItStands) {
         EXPECT_EQ((*options)["flyingKings"], 1);
         EXPECT_EQ((*options)["firstPlayer"], 1);
         EXPECT_EQ(options->to_json().text(), R"({"variant":"english","flyingKings":true})");
+    }
+}
+
+// §4.1, word by word: a preset is the defaults and these differences.
+TEST(Drafti_4_Options, PresetsAreThoseOfTheBook) {
+    const std::vector<std::pair<std::string_view, std::string_view>> book = {
+        {"tanzania", "{}"},
+        {"tanzania-federation",
+         R"({"captureChoice":"free","kingContinuation":"nearest","supaPoints":12})"},
+        {"russian",
+         R"({"menCaptureBackward":true,"captureChoice":"free","kingContinuation":"required",)"
+         R"("promotion":"continues-as-king","kingVsKingDraw":false,"threeKingsLimit":15,)"
+         R"("kingsOnlyLimit":0,"noProgressLimit":30,"timeoutDraws":false})"},
+        {"brazilian",
+         R"({"menCaptureBackward":true,"promotion":"at-end-only","kingVsKingDraw":false,)"
+         R"("threeKingsLimit":0,"kingsOnlyLimit":0,"noProgressLimit":40,"timeoutDraws":false})"},
+        {"pool",
+         R"({"firstPlayer":"black","menCaptureBackward":true,"captureChoice":"free",)"
+         R"("kingContinuation":"required","promotion":"at-end-only","kingVsKingDraw":false,)"
+         R"("loneKingLimit":0,"threeKingsLimit":13,"kingsOnlyLimit":0,"timeoutDraws":false})"},
+        {"czech",
+         R"({"captureChoice":"free","kingContinuation":"required","capturePriority":"by-king",)"
+         R"("kingVsKingDraw":false,"loneKingLimit":0,"threeKingsLimit":0,"kingsOnlyLimit":0,)"
+         R"("noProgressLimit":60,"timeoutDraws":false})"},
+        {"thai",
+         R"({"captureChoice":"free","kingLanding":"adjacent","removal":"immediate",)"
+         R"("kingVsKingDraw":false,"loneKingLimit":0,"threeKingsLimit":0,"kingsOnlyLimit":0,)"
+         R"("timeoutDraws":false})"},
+        {"english",
+         R"({"firstPlayer":"black","flyingKings":false,"captureChoice":"free",)"
+         R"("kingVsKingDraw":false,"loneKingLimit":0,"threeKingsLimit":0,"kingsOnlyLimit":0,)"
+         R"("timeoutDraws":false})"},
+    };
+    EXPECT_EQ(book.size(), variants.size());
+    for (const auto& [name, differences] : book) {
+        const auto preset = Options::parse(option_table(), "{}", name);
+        const auto written = Options::parse(option_table(), differences);
+        ASSERT_TRUE(preset && written) << name;
+        EXPECT_EQ(settings_of<Settings>(*preset), settings_of<Settings>(*written)) << name;
+        EXPECT_EQ(settings_of<Settings>(*preset), variant_of(name).settings) << name;
     }
 }
 
@@ -330,8 +369,8 @@ TEST(Drafti_Explain, SaysWhyACaptureIsCompulsory) {
 TEST(Drafti_State, IsSmallAndPlain) {
     EXPECT_LE(sizeof(State), 64u);
     EXPECT_TRUE(std::is_trivially_copyable_v<State>);
-    static_assert(GameRules<Adapted<Rules<Custom>>>);
-    static_assert(GameRules<Adapted<Rules<Fixed<tanzania>>>>);
+    static_assert(GameRules<Rules<Custom>>);
+    static_assert(GameRules<Rules<Fixed<captures_of("tanzania")>>>);
 }
 
 }  // namespace

@@ -2,7 +2,7 @@
 // translation of moves that say less than the full path (§6.6). Everything here is a pure function
 // of (settings, position) and returns its results in the bytewise order of the action texts.
 //
-//     const CaptureFinder finder(settings_from(options));
+//     const CaptureFinder finder(settings_of<Settings>(options));
 //     for (const CapturePath& path : finder.available_captures(position, white)) {
 //         use(path.text, path.captures);
 //     }

@@ -58,11 +58,6 @@ Explanation RulesBase::explain(const State& state, const Past& past, Viewer,
     const CaptureFinder finder(settings_);
     const std::string text = text_of([&](Text& t) { print_action(action, t); });
     Explanation out;
-    if (const Outcome decided = outcome(state, past); decided.over()) {
-        out.code = "game-over";
-        out.say(join("The game is over (", decided.reason, ")."), "8.1");
-        return out;
-    }
     const auto verdict = finder.rules().check(state, past, action);
     out.legal = verdict.has_value();
     if (!verdict) {

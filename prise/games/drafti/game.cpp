@@ -1,31 +1,12 @@
 #include "prise/games/drafti/game.h"
 
-#include "prise/core/facade_of.h"
-#include "prise/core/transition.h"
-#include "prise/games/drafti/rules.h"
+#include "prise/games/drafti/instances.h"
 
 namespace prise::drafti {
-
-template class Rules<Custom>;
-
 namespace {
 
-// The compile-time instance whose rules are those of the options, if there is one.
-template <CaptureRules first, CaptureRules... rest>
-std::unique_ptr<AnyGame> make_instance(const Settings& settings, const Options& options) {
-    if (settings.captures == first) {
-        return host(Adapted<Rules<Fixed<first>>>(settings, Fixed<first>{}), options);
-    }
-    if constexpr (sizeof...(rest) > 0) {
-        return make_instance<rest...>(settings, options);
-    } else {
-        return host(Adapted<Rules<Custom>>(settings, Custom{settings.captures}), options);
-    }
-}
-
 Result<std::unique_ptr<AnyGame>> make(const Options& options) {
-    return make_instance<tanzania, tanzania_federation, russian, brazilian, pool, czech, thai,
-                         english>(settings_from(options), options);
+    return with_rules(options, [&](auto rules) { return hosted(std::move(rules), options); });
 }
 
 }  // namespace

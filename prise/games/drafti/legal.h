@@ -241,6 +241,24 @@ void Rules<Traits>::list_moves(const State& state, const Past& past,
 }
 
 template <class Traits>
+void Rules<Traits>::legal_forcing(const State& state, const Past& past,
+                                  ActionList<Action>& list) const {
+    legal_captures(state, list);
+    if (!list.empty() || state.enemy() == 0 || is_drawn(state, past)) {
+        return;
+    }
+    for (Board left = promotion_row(state.turn) & ~state.occupied(); left != 0; left &= left - 1) {
+        const int to = lowest(left);
+        for (const Direction d : all_directions) {  // backward: nothing is behind the last row
+            const Board from = neighbour(to, d) & state.own() & ~state.kings;
+            if (from != 0) {
+                list.push(quiet_move(lowest(from), to));
+            }
+        }
+    }
+}
+
+template <class Traits>
 void Rules<Traits>::legal_captures(const State& state, ActionList<Action>& list) const {
     list_captures(state, ChainFinder<Traits>(traits_, state, state.turn).starters(), list);
 }

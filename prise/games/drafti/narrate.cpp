@@ -1,11 +1,9 @@
 // The events of an applied action (§12), told from the positions before and after it.
 #include "prise/games/drafti/rules.h"
+#include "prise/games/drafti/words.h"
 
 namespace prise::drafti {
 namespace {
-
-std::string_view name_of(Side side) { return side == white ? "white" : "black"; }
-std::string_view kind_name(bool king) { return king ? "king" : "man"; }
 
 class Narrator {
   public:
@@ -24,7 +22,7 @@ class Narrator {
             record_capture();
             return;
         }
-        say("move", {{"side", name_of(before_.turn)},
+        say("move", {{"side", side_name(before_.turn)},
                      {"kind", kind_name(resolved_.effect.was_king)},
                      {"from", action_.from + 1},
                      {"to", action_.to + 1}});
@@ -46,7 +44,7 @@ class Narrator {
     }
 
     void tell_promotion(int square) {
-        say("promotion", {{"side", name_of(before_.turn)}, {"square", square + 1}});
+        say("promotion", {{"side", side_name(before_.turn)}, {"square", square + 1}});
     }
 
     void tell_capture(std::span<const uint8_t> squares) {
@@ -66,7 +64,7 @@ class Narrator {
         for (int hop = 0; hop < action_.hops; ++hop) {
             const auto over = taken().subspan(static_cast<size_t>(hop), 1);
             const int to = action_.landing(hop);
-            say("jump", {{"side", name_of(before_.turn)},
+            say("jump", {{"side", side_name(before_.turn)},
                          {"kind", kind_name(king)},
                          {"from", from + 1},
                          {"over", over.front() + 1},
@@ -128,7 +126,7 @@ void RulesBase::narrate(const State& before, const Action& action, const Resolve
     narrator.tell_action();
     narrator.say("counters", {{"quiet", int{after.quiet}},
                               {"endgame", int{after.endgame}},
-                              {"repetitions", occurrences(after, past, counter_limit)}});
+                              {"repetitions", occurrences(after, past)}});
 
     ActionList<Action> captures;
     Rules<Custom>(settings_, {settings_.captures}).legal_captures(after, captures);
@@ -137,14 +135,14 @@ void RulesBase::narrate(const State& before, const Action& action, const Resolve
         most = std::max<int>(most, capture.hops);
     }
     narrator.say("turn", {{"next", number_of(seat_of(after.turn))},
-                          {"side", name_of(after.turn)},
+                          {"side", side_name(after.turn)},
                           {"moveNumber", int{after.move_number}},
                           {"captureRequired", most > 0},
                           {"captureCount", most}});
 
     if (const Outcome decided = outcome(after, past); decided.over()) {
         json::Object object = to_json(decided);
-        add_details(after, past, decided, object);
+        add_details(after, past, rank(after, past, decided), object);
         narrator.say("game-over", {{"outcome", std::move(object)}});
     }
 }

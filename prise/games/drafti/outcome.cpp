@@ -23,24 +23,34 @@ bool has_quiet_move(const State& state) {
 
 }  // namespace
 
+// Whether there is a capture at all does not depend on which captures are preferred.
+bool RulesBase::has_capture(const State& state) const {
+    return ChainFinder<Custom>({settings_.captures}, state, state.turn).starters() != 0;
+}
+
+int RulesBase::endgame_limit(const State& state) const {
+    switch (classify(state).kind) {
+        case EndgameClass::two_on_one: return settings_.lone_king_limit;
+        case EndgameClass::three_kings: return settings_.three_kings_limit;
+        case EndgameClass::none: break;
+    }
+    return 0;
+}
+
 std::string_view RulesBase::draw_reason(const State& state, const Past& past) const {
     if (settings_.king_vs_king_draw && is_lone_king(state, white) && is_lone_king(state, black)) {
         return "king-vs-king";
     }
     if (settings_.repetition_limit > 0 &&
-        occurrences(state, past, settings_.repetition_limit) >= settings_.repetition_limit) {
+        drafti::occurrences(state, past, settings_.repetition_limit) >=
+            settings_.repetition_limit) {
         return "repetition";
     }
     // The endgame clock stands at 0 in every position that is no such ending.
     if (state.endgame > 0) {
-        const EndgameClass kind = classify(state).kind;
-        if (kind == EndgameClass::three_kings && settings_.three_kings_limit > 0 &&
-            state.endgame >= settings_.three_kings_limit) {
-            return "three-kings";
-        }
-        if (kind == EndgameClass::two_on_one && settings_.lone_king_limit > 0 &&
-            state.endgame >= settings_.lone_king_limit) {
-            return "lone-king";
+        const int limit = endgame_limit(state);
+        if (limit > 0 && state.endgame >= limit) {
+            return classify(state).kind == EndgameClass::three_kings ? "three-kings" : "lone-king";
         }
     }
     const bool only_kings = (state.occupied() & ~state.kings) == 0;
@@ -59,9 +69,7 @@ Outcome RulesBase::outcome(const State& state, const Past& past) const {
     if (state.own() == 0) {
         return win(opponent, "no-pieces");
     }
-    // Whether there is a capture at all does not depend on which captures are preferred.
-    const ChainFinder<Custom> finder({settings_.captures}, state, state.turn);
-    if (finder.starters() != 0) {
+    if (has_capture(state)) {
         return ongoing;
     }
     if (!has_quiet_move(state)) {
@@ -103,22 +111,32 @@ Result<Outcome> RulesBase::adjudicate(const State& state, const Past&, End end, 
     return excused ? prise::draw("timeout-draw") : lost;
 }
 
-// §8.3: scores, and whether a win is a Supa.
-void RulesBase::add_details(const State& state, const Past&, const Outcome& outcome,
-                            json::Object& out) const {
-    if (outcome.status == Outcome::Status::draw) {
-        out.push_back({"scores", json::Array{json::Halves{1}, json::Halves{1}}});
-    }
-    if (outcome.status != Outcome::Status::win) {
-        return;
-    }
-    const Side loser = other(side_of(outcome.winner));
+bool RulesBase::is_supa(const State& state, const Outcome& outcome) const {
     const bool by_merit = outcome.reason == "no-pieces" || outcome.reason == "resignation" ||
                           outcome.reason == "timeout";
-    const bool supa = by_merit && (state.promoted & (1 << loser)) == 0;
-    const int points = supa ? settings_.supa_points : 1;
-    out.push_back({"scores", loser == black ? json::Array{points, 0} : json::Array{0, points}});
-    out.push_back({"supa", supa});
+    return outcome.status == Outcome::Status::win && by_merit &&
+           (state.promoted & (1 << other(side_of(outcome.winner)))) == 0;
+}
+
+Verdict RulesBase::rank(const State& state, const Past&, const Outcome& outcome) const {
+    Verdict verdict = plain_verdict(outcome, seats());
+    if (is_supa(state, outcome)) {
+        verdict.half_points[index_of(outcome.winner)] =
+            static_cast<int16_t>(2 * settings_.supa_points);
+    }
+    return verdict;
+}
+
+void RulesBase::add_details(const State& state, const Past&, const Verdict& verdict,
+                            json::Object& out) const {
+    if (!verdict.over()) {
+        return;
+    }
+    out.push_back({"scores", json::Array{json::Halves{verdict.half_points[0]},
+                                         json::Halves{verdict.half_points[1]}}});
+    if (verdict.outcome.status == Outcome::Status::win) {
+        out.push_back({"supa", is_supa(state, verdict.outcome)});
+    }
 }
 
 }  // namespace prise::drafti

@@ -12,8 +12,7 @@ bool operator==(const PdnGame& a, const PdnGame& b) {
 }
 
 PdnOutcome outcome_of(const PdnGame& game) {
-    const std::string_view preset = preset_of(game.options);
-    const bool black_first = preset == "english" || preset == "pool";
+    const bool black_first = variant_of(preset_of(game.options)).settings.first_player == black;
     switch (notation::score_of(game.result)) {
         case notation::Score::first_wins:
             return black_first ? PdnOutcome::black_wins : PdnOutcome::white_wins;

@@ -65,7 +65,8 @@ std::vector<int> squares_of(const Action& action) {
 
 }  // namespace
 
-PdnReplay::PdnReplay(const Options& options) : free_(without_draws(settings_from(options))) {}
+PdnReplay::PdnReplay(const Options& options)
+    : free_(without_draws(settings_of<Settings>(options))) {}
 
 Result<Action> PdnReplay::find(const State& state, const WrittenMove& move) const {
     auto action = free_.translate(state, {}, move.squares);
@@ -130,8 +131,16 @@ std::string PdnReplay::short_text(const State& state, const Action& action) cons
                                                             : text(action);
 }
 
-PdnDraws::PdnDraws(const Options& options)
-    : rules_(settings_from(options), {settings_from(options).captures}) {}
+namespace {
+
+Rules<Custom> rules_of(const Options& options) {
+    const Settings settings = settings_of<Settings>(options);
+    return {settings, {settings.captures}};
+}
+
+}  // namespace
+
+PdnDraws::PdnDraws(const Options& options) : rules_(rules_of(options)) {}
 
 Result<std::vector<std::string>> PdnDraws::lift(const State& state, Options& options) {
     std::vector<std::string> lifted;
@@ -150,7 +159,7 @@ Result<std::vector<std::string>> PdnDraws::lift(const State& state, Options& opt
         }
         options.set(rule.option, rule.lifted);
         lifted.emplace_back(rule.option);
-        rules_ = Rules<Custom>(settings_from(options), {settings_from(options).captures});
+        rules_ = rules_of(options);
     }
 }
 

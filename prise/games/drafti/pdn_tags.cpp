@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "prise/core/notation/cursor.h"
 #include "prise/core/text.h"
@@ -11,63 +12,58 @@
 namespace prise::drafti {
 namespace {
 
-// §11: the number of each preset's game, with the notation seen by the side that begins: N2 is
-// square 1 at the top left, N1 at the bottom right; A0 is a1 at the bottom left, A3 at the top
-// right. A number that stands twice means its first row.
-struct GameType {
-    int number;
-    std::string_view preset;
-    std::string_view numeric;
-    std::string_view letters;
-};
-constexpr std::array game_types = {
-    GameType{21, "english", "21,B,8,8,N1,0", "21,B,8,8,A3,0"},
-    GameType{23, "pool", "23,B,8,8,N1,0", "23,B,8,8,A3,0"},
-    GameType{25, "russian", "25,W,8,8,N2,0", "25,W,8,8,A0,0"},
-    GameType{26, "brazilian", "26,W,8,8,N2,0", "26,W,8,8,A0,0"},
-    GameType{29, "czech", "29,W,8,8,N2,0", "29,W,8,8,A0,0"},
-    GameType{31, "thai", "31,W,8,8,N2,0", "31,W,8,8,A0,0"},
-    GameType{42, "tanzania", "42,W,8,8,N2,0", "42,W,8,8,A0,0"},
-    GameType{42, "tanzania-federation", "42,W,8,8,N2,0", "42,W,8,8,A0,0"},
-};
+// §11: the notation is told as the side that begins sees it: N2 is square 1 at the top left, N1 at
+// the bottom right; A0 is a1 at the bottom left, A3 at the top right.
+std::string game_type(const Variant& variant, bool letters) {
+    return variant.settings.first_player == white
+               ? join(variant.pdn_type, ",W,8,8,", letters ? "A0" : "N2", ",0")
+               : join(variant.pdn_type, ",B,8,8,", letters ? "A3" : "N1", ",0");
+}
 
-constexpr std::string_view tanzanian = "Tanzanian";  // the Variant of the last two
+constexpr int unassigned = 42;
+constexpr std::string_view tanzanian = "Tanzanian";  // the Variant of such games
 
 // Written anew from the game itself.
 constexpr std::array<std::string_view, 5> derived = {"GameType", "Variant", "Options", "SetUp",
                                                      "FEN"};
 
-const GameType& type_of(const Options& options) {
-    return *std::ranges::find(game_types, preset_of(options), &GameType::preset);
+std::string known_types() {
+    std::set<int> numbers;
+    for (const Variant& variant : variants) {
+        numbers.insert(variant.pdn_type);
+    }
+    std::string list;
+    for (const int number : numbers) {
+        list += join(list.empty() ? "" : ", ", number);
+    }
+    return list;
 }
 
-bool is_tanzanian(const Options& options) { return type_of(options).number == 42; }
-
+// A number that stands twice means its first preset.
 Result<std::string_view> preset_of_type(std::string_view value) {
     Scan scan(value);
     const auto number = scan.take_number(4);
-    const auto type = std::ranges::find_if(
-        game_types, [&](const GameType& known) { return number && known.number == *number; });
-    if (type == game_types.end()) {
+    const auto variant = std::ranges::find_if(
+        variants, [&](const Variant& known) { return number && known.pdn_type == *number; });
+    if (variant == variants.end()) {
         return refuse("bad-pdn",
                       join("GameType ", quoted(value),
-                           " is none of the games that are known: 21, "
-                           "23, 25, 26, 29, 31, 42."),
+                           " is none of the games that are known: ", known_types(), "."),
                       "11");
     }
     if (!scan.done() && scan.rest().find(",8,8") == std::string_view::npos) {
         return refuse("bad-pdn", join("GameType ", quoted(value), " is not played on 8x8."), "11");
     }
-    return type->preset;
+    return variant->name;
 }
 
 std::string_view preset_of_variant(std::string_view value) {
     if (notation::equal_names(value, tanzanian)) {
         return "tanzania";
     }
-    for (const Preset& preset : option_table().presets) {
-        if (notation::equal_names(value, preset.name)) {
-            return preset.name;
+    for (const Variant& variant : variants) {
+        if (notation::equal_names(value, variant.name)) {
+            return variant.name;
         }
     }
     return {};
@@ -138,18 +134,15 @@ std::string_view preset_of(const Options& options) {
 }
 
 std::string start_of(const Options& options) {
-    State state;
-    Past past;
-    RulesBase(settings_from(options)).start(state, past);
-    return write_fen(state);
+    return write_fen(start_position(settings_of<Settings>(options).first_player));
 }
 
 std::vector<PdnTag> written_tags(const PdnGame& game, bool letters) {
     std::vector<PdnTag> tags;
-    const GameType& type = type_of(game.options);
-    tags.push_back({"GameType", std::string(letters ? type.letters : type.numeric)});
+    const Variant& variant = variant_of(preset_of(game.options));
+    tags.push_back({"GameType", game_type(variant, letters)});
     json::Value options = game.options.to_json();
-    if (is_tanzanian(game.options)) {
+    if (variant.pdn_type == unassigned) {
         tags.push_back({"Variant", std::string(tanzanian)});
     } else {
         std::erase_if(*options.object(),

@@ -138,7 +138,7 @@ TEST(PdnWrite, WritesOnlyWhatCanBeRead) {
 class RandomGame {
   public:
     RandomGame(Random& random, const Options& options)
-        : random_(random), finder_(settings_from(options)), free_(lifted(options)) {
+        : random_(random), finder_(settings_of<Settings>(options)), free_(lifted(options)) {
         game.options = options;
     }
 
@@ -168,7 +168,7 @@ class RandomGame {
 
   private:
     static Settings lifted(const Options& options) {
-        Settings settings = settings_from(options);
+        Settings settings = settings_of<Settings>(options);
         settings.repetition_limit = 0;
         settings.no_progress_limit = 400;
         settings.king_vs_king_draw = false;

@@ -219,4 +219,8 @@ Result<void> RulesBase::parse_position(std::string_view position, std::string_vi
     return {};
 }
 
+Result<void> RulesBase::parse_observation(std::string_view text, Viewer, Observation& seen) const {
+    return parse_position(text, "-", seen.state, seen.past);
+}
+
 }  // namespace prise::drafti

@@ -1,7 +1,8 @@
 // Drafti: the longest capture chain is compulsory. docs/rules/drafti.md is the book; `§` names its
 // sections. Everything is visible, nothing is random, one action is one whole turn.
 //
-//     settings.h        the options (§4), and the capture rules of the presets as constants
+//     settings.h        the options and presets (§4)
+//     instances.h       the rules as types: with_rules(options, visit)
 //     board.h           the 32 squares as bits (§2.1)
 //     state.h           the position and the action (§3, §5)
 //     chains.h          every complete capture chain (§6.2, §6.3)
@@ -12,6 +13,7 @@
 //     outcome.cpp       the end (§8); key.cpp: when two situations are the same
 //     text.cpp          actions and positions as text (§5.1, §11); read.cpp: positions from text
 //     understand.cpp    what people type, and foreign moves (§6.6)
+//     ask.cpp           capture paths for clients (§6.5)
 //     narrate.cpp       the events of an action (§12); explain.cpp: why an action is legal or not
 //     capture_finder.h  the capture-finding interface for library users (§6.5)
 //     fen.h, pdn.h      positions and games of other programs, in and out (§11)
@@ -20,9 +22,8 @@
 // `RulesBase` and is compiled once.
 #pragma once
 
-#include <optional>
+#include <span>
 #include <string_view>
-#include <utility>
 
 #include "prise/core/open_game.h"
 #include "prise/games/drafti/capture.h"
@@ -48,29 +49,37 @@ class RulesBase : public OpenGame<State, Action> {
     }
     Seat to_act(const State& state) const { return seat_of(state.turn); }
     bool completes_turn(const State&, const State&) const { return true; }
-    std::optional<Action> forced(const State&, const Past&) const { return std::nullopt; }
-    std::optional<std::pair<Seat, Seat>> exchange(const State&, const Action&) const {
-        return std::nullopt;
-    }
-    uint64_t key(const State& state) const;  // key.cpp
-
     // The end (§8): outcome.cpp.
     Outcome outcome(const State& state, const Past& past) const;
     Result<Outcome> adjudicate(const State& state, const Past& past, End end, Seat seat) const;
-    void add_details(const State& state, const Past& past, const Outcome& outcome,
+    // §8.3.
+    Verdict rank(const State& state, const Past& past, const Outcome& outcome) const;
+    void add_details(const State& state, const Past& past, const Verdict& verdict,
                      json::Object& out) const;
+
+    // For search. Two situations with the same key have the same legal actions and the same
+    // outcome, and near the limits of §8.1 they are equally far from them: key.cpp.
+    uint64_t key(const State& state, const Past& past) const;
+    int occurrences(const State& state, const Past& past) const {
+        return drafti::occurrences(state, past, counter_limit);
+    }
 
     // Text (§5.1, §11): text.cpp, read.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
-    void print_memory(const State&, const Past&, Text& text) const { text << '-'; }
     void print_observation(const Observation& seen, Text& text) const;
     void print_action(const Action& action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past) const;
+    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& seen) const;
     Result<Action> parse_action(std::string_view text) const;
     // §6.6, also with files and ranks: understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
+
+    // What only draughts can answer: capture paths (§6.5). ask.cpp.
+    static std::span<const Question> questions();
+    Result<json::Value> ask(const Observation& seen, std::string_view what,
+                            const json::Value& arguments) const;
 
     // Words for people: explain.cpp, draw.cpp.
     Explanation explain(const State& state, const Past& past, Viewer viewer,
@@ -84,6 +93,10 @@ class RulesBase : public OpenGame<State, Action> {
     // §8.1 rules 5 to 9, for a position without a pending capture: the reason of the draw, or
     // nothing.
     std::string_view draw_reason(const State& state, const Past& past) const;
+    bool has_capture(const State& state) const;
+    int endgame_limit(const State& state) const;  // of the class of the position; 0: none
+    uint64_t nearness_of_draws(const State& state, const Past& past) const;
+    bool is_supa(const State& state, const Outcome& outcome) const;
     // §10: why an action that is not legal is refused: check.cpp.
     Result<void> refusal_of(const State& state, const Action& action) const;
     Result<void> refusal_of_quiet(const State& state, const Action& action, int most_taken) const;
@@ -102,6 +115,8 @@ class Rules : public RulesBase {
     Rules(const Settings& settings, const Traits& traits) : RulesBase(settings), traits_(traits) {}
 
     void legal(const State& state, const Past& past, ActionList<Action>& list) const;
+    // Captures, and moves that crown a man.
+    void legal_forcing(const State& state, const Past& past, ActionList<Action>& list) const;
     uint64_t count_legal(const State& state, const Past& past, ActionList<Action>& scratch) const;
     Result<void> check(const State& state, const Past& past, const Action& action) const;
     template <class Sink>
@@ -140,5 +155,5 @@ class Rules : public RulesBase {
 #include "prise/games/drafti/count_ahead.h"
 
 namespace prise::drafti {
-extern template class Rules<Custom>;  // compiled once, in game.cpp
+extern template class Rules<Custom>;  // compiled once, in instance_tanzania.cpp
 }

@@ -9,18 +9,16 @@
 
 namespace prise::drafti {
 
+// From the option table, so that a new option is tried at once.
 inline CaptureRules random_rules(Random& random) {
-    return {
-        .men_capture_backward = random.chance(2),
-        .flying_kings = !random.chance(4),
-        .king_landing = static_cast<KingLanding>(random.below(2)),
-        .king_continuation = static_cast<KingContinuation>(random.below(3)),
-        .choice = static_cast<CaptureChoice>(random.below(2)),
-        .priority = static_cast<CapturePriority>(random.below(4)),
-        .removal = static_cast<Removal>(random.below(2)),
-        .promotion = static_cast<Promotion>(random.below(3)),
-        .equivalent = static_cast<EquivalentCaptures>(random.below(2)),
-    };
+    Options options(option_table());
+    for (const OptionSpec& row : option_table().rows) {
+        const auto value = row.min + random.below(static_cast<uint32_t>(row.max - row.min + 1));
+        if (row.kind != OptionSpec::Kind::integer && row.allows(value)) {
+            options.set(row.name, value);
+        }
+    }
+    return settings_of<Settings>(options).captures;
 }
 
 inline State random_position(Random& random) {
