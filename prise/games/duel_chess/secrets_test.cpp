@@ -151,6 +151,7 @@ std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
     for (const Explanation::Line& line : play.explain_position(viewer).lines) {
         shown += line.sentence;
     }
+    shown += play.ask("prices", json::Object{}, viewer)->text();
     Texts actions = {"bp:0",  "bp:1", "bp:7", "bp:100", "bp:5000", "rt:a1",
                      "rt:e4", "e2e4", "d1d5", "e1g1",   "a2b3"};
     for (char file = 'a'; file <= 'h'; ++file) {
@@ -203,6 +204,23 @@ TEST(DuelChessSecrets, NothingShowsAHiddenPool) {
         }
     });
     EXPECT_GT(compared, 1000);
+}
+
+// Whoever has nothing but their observation is answered as by the game itself.
+TEST(DuelChessSecrets, AnObservationIsAPlaceToStandOn) {
+    int hidden = 0;
+    walk(8, [&](const Table& table, Random&) {
+        for (const int seat : {0, 1, 2}) {
+            const Viewer viewer{seat_number(seat)};
+            const std::string seen = table.play->observe(viewer);
+            hidden += seen.find('?') != std::string::npos ? 1 : 0;
+            const auto place = table.game->stand_on(seen, viewer);
+            ASSERT_TRUE(place) << seen << ": " << place.error().sentence;
+            ASSERT_EQ(all_that_is_shown(**place, viewer), all_that_is_shown(*table.play, viewer))
+                << table.game->options().to_json().text() << " for seat " << seat;
+        }
+    });
+    EXPECT_GT(hidden, 500);
 }
 
 // With open bids the pools follow from what everybody saw, so whatever is drawn has them right.
