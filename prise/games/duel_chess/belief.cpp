@@ -11,7 +11,7 @@ namespace prise::duel_chess {
 namespace {
 
 constexpr size_t longest_log = 1 << 15;
-constexpr size_t work_in_all = 300'000;
+constexpr size_t work_in_all = 250'000;
 constexpr size_t most_work = 1 << 14;  // for one duel
 constexpr size_t least_work = 16;
 

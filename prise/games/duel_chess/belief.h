@@ -7,7 +7,7 @@
 //
 // A hidden bid may be any amount that its pool could pay, each equally likely; worlds.h weighs the
 // pools by that and by all that was seen. Limits, beyond which it is an approximation:
-//   * all duels of a log together look at about 300,000 worlds, each duel at an equal part of them.
+//   * all duels of a log together look at about 250,000 worlds, each duel at an equal part of them.
 //     Whose bids are seen, or whose opponent's pool alone is hidden, seldom comes so far;
 //   * a log of more than 32,768 entries is not followed: nothing of the past is known then.
 // Nothing is known of pools either where the log begins with a position that hides them; they are
