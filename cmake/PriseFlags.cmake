@@ -11,11 +11,11 @@ function(prise_flags target)
         -Wformat=2 -Wimplicit-fallthrough -Wmissing-declarations
         $<$<BOOL:${PRISE_WERROR}>:-Werror>)
     if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
-        # The last three cry wolf in g++ 12's own std::variant and std::string, the third also while
-        # linking; the sanitizers and clang see to what they are for.
+        # The last three cry wolf in g++ 12's own std::variant and std::string, as do two more
+        # once these are precompiled; the sanitizers and clang see to what they are for.
         target_compile_options(${target} PRIVATE -Wduplicated-cond -Wlogical-op
-            -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
-        target_link_options(${target} PRIVATE -Wno-stringop-overflow)
+            -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow
+            $<$<BOOL:${PRISE_PRECOMPILE}>:-Wno-array-bounds;-Wno-stringop-overread>)
     else()
         # clang counts sign conversions to -Wconversion, g++ does not; both should agree. And it takes
         # libstdc++'s own stable_sort for deprecated.
@@ -51,6 +51,9 @@ if(PRISE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER AND NOT PRISE_NO_CCACHE)
     set(CMAKE_CXX_COMPILER_LAUNCHER
         ${CMAKE_COMMAND} -E env "CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}" CCACHE_NOHASHDIR=1
         "${PRISE_CCACHE}")
+    if(PRISE_PRECOMPILE)
+        list(INSERT CMAKE_CXX_COMPILER_LAUNCHER 3 CCACHE_SLOPPINESS=pch_defines,time_macros)
+    endif()
 endif()
 
 if(NOT PRISE_WASM)

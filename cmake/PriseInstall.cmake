@@ -23,13 +23,6 @@ if(TARGET prise)
 endif()
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
-if(CMAKE_INTERPROCEDURAL_OPTIMIZATION)
-    # Such objects can be read by the very same compiler only: nothing to give to others.
-    install(CODE "message(STATUS \"Built for link-time optimisation: only the program is installed. \
-The preset package installs the library, too.\")")
-    return()
-endif()
-
 # From the top down, as a linker wants them.
 set(libs "")
 foreach(layer native ai contact match games chess core)
@@ -48,12 +41,14 @@ foreach(layer native ai contact match games chess core)
     install(TARGETS prise_${layer} EXPORT ${export}
             ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
             INCLUDES DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
-    # reference.h is the slow second reading of a rule book, for tests; the others help them.
+    # What helps tests is called *_test.h or testing.h; reference.h is the slow second reading of a
+    # rule book. The test `install` finds what has another name.
     install(DIRECTORY "prise/${layer}" DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise"
             FILES_MATCHING PATTERN "*.h" PATTERN "reference.h" EXCLUDE PATTERN "*_test.h" EXCLUDE
             PATTERN "random_positions.h" EXCLUDE PATTERN "testing.h" EXCLUDE)
 endforeach()
 install(TARGETS prise_all EXPORT PriseTargets)
+install(FILES prise/prise.h DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}/prise")
 
 set(package "${CMAKE_INSTALL_LIBDIR}/cmake/Prise")
 foreach(export PriseTargets PriseNativeTargets)

@@ -42,7 +42,7 @@ build() {
     shift
     if [[ ! -f $folder/build.ninja || $root/CMakePresets.json -nt $folder/build.ninja ]]; then
         say "Configuring $preset ..."
-        (cd "$root" && cmake --preset "$preset") >/dev/null || return
+        (cd "$root" && cmake --fresh --preset "$preset") >/dev/null || return
         touch "$folder/build.ninja"
     fi
     [[ -t 2 ]] || quiet=(-- --quiet)

@@ -1,5 +1,6 @@
 """What `cmake --install` gives: complete, movable, usable without this tree."""
 
+import json
 import os
 import re
 import shlex
@@ -61,12 +62,34 @@ class Installed(unittest.TestCase):
         for library in ("core", "chess", "games"):
             self.one(rf"lib/.*?libprise_{library}\.a")
 
+    def test_no_header_needs_a_test_framework(self):
+        for file in self.files:
+            if file.endswith(".h"):
+                self.assertNotRegex((self.prefix / file).read_text(), r"gtest|gmock|rapidcheck", file)
+
     def test_nothing_remembers_this_tree(self):
         for file in self.files:
             if file.endswith((".cmake", ".pc", ".h")):
                 text = (self.prefix / file).read_text()
                 for place in (Path.cwd(), Path(BUILD).resolve(), self.folder):
                     self.assertNotIn(str(place), text, file)
+
+    def test_what_run_builds_is_all_that_is_installed(self):
+        presets = json.loads(Path("CMakePresets.json").read_text())["buildPresets"]
+        targets = next(preset["targets"] for preset in presets if preset["name"] == "release")
+        built = run("ninja", "-C", BUILD, "-t", "inputs", *targets).splitlines()
+        self.assertIn("bin/prise", built)
+        self.assertIn("pages/stamp", built)
+        names = {Path(file).name for file in built}
+        for file in self.files:
+            if file.endswith(".a"):
+                self.assertIn(Path(file).name, names)
+
+    def test_a_plain_build_is_optimised(self):
+        plain = self.folder / "plain"
+        run(CMAKE, "-S", ".", "-B", plain, "-G", "Ninja", f"-DCMAKE_CXX_COMPILER={CXX}",
+            "-DPRISE_BUILD_TESTS=OFF")
+        self.assertIn(" -O3 ", run("ninja", "-C", plain, "-t", "commands", "prise_core"))
 
     def test_the_headers_are_complete(self):
         include = self.prefix / "include"
