@@ -1,5 +1,5 @@
-// All that a program needs that plays, checks or replays games: one include. docs/library.md is a short
-// guide; the first lines of each header say more.
+// All that a program needs that plays, checks or replays games: one include. docs/library.md is a
+// short guide; the first lines of each header say more.
 //
 //     prise/core/facade.h     every game as text: GameEntry, AnyGame, AnyPlay
 //     prise/match/match.h     a game being played: log, clock, offers
