@@ -77,9 +77,8 @@ class Installed(unittest.TestCase):
     def test_what_run_builds_is_all_that_is_installed(self):
         presets = json.loads(Path("CMakePresets.json").read_text())["buildPresets"]
         targets = next(preset["targets"] for preset in presets if preset["name"] == "release")
+        self.assertEqual({"prise", "pages"}, set(targets))
         built = run("ninja", "-C", BUILD, "-t", "inputs", *targets).splitlines()
-        self.assertIn("bin/prise", built)
-        self.assertIn("pages/stamp", built)
         names = {Path(file).name for file in built}
         for file in self.files:
             if file.endswith(".a"):
