@@ -22,8 +22,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "prise/core/json.h"
+#include "prise/core/result.h"
 #include "prise/core/seat.h"
 
 namespace prise {
@@ -64,6 +66,11 @@ struct Entry {
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
+
+// The refusal of an entry that does not say what its kind needs.
+inline tl::unexpected<Refusal> bad_entry(std::string sentence) {
+    return refuse("bad-entry", std::move(sentence), {});
+}
 
 // {"seq":..,"kind":..,"at":..,"seat":..,<body>}
 json::Object to_json(const Entry& entry, int64_t seq);

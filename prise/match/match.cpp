@@ -87,8 +87,11 @@ Result<Told> Match::append_action(Seat seat, std::string_view action, json::Obje
     if (!admitted) {
         return refuse(admitted);
     }
-    Clock clock = state_.clock_;
-    if (clock.is_late(now_ms, lag_ms)) {
+    if (auto sound = state_.check_place({EntryKind::action, now_ms, seat, {}}); !sound) {
+        return refuse(sound);
+    }
+    // What is played for a seat, and what it had held, waits for nobody and is never late.
+    if (extra.empty() && state_.clock_.is_late(now_ms, lag_ms)) {
         return refuse("time-over", "The flag had fallen when this action came.", {});
     }
     MatchState::Carried carried = state_.carry_out(*admitted, seat);
@@ -104,11 +107,8 @@ Result<Told> Match::append_action(Seat seat, std::string_view action, json::Obje
         body.push_back({"action", action});
     }
     body.insert(body.end(), extra.begin(), extra.end());
-    if (clock.running() != Seat::none) {
-        const int64_t forgiven = clock.press(now_ms, lag_ms);
-        if (state_.passes(carried)) {
-            clock.pass(state_.play_->to_act(), now_ms);
-        }
+    const auto [clock, forgiven] = state_.press_clock(carried, now_ms, lag_ms);
+    if (state_.clock_.running() != Seat::none) {
         if (lag_ms > 0) {
             body.push_back({"lag", lag_ms});
             body.push_back({"forgiven", forgiven});

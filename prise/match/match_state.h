@@ -160,8 +160,12 @@ class MatchState {
     Result<AnyAction> admit(std::string_view action, Seat seat) const;
     Carried carry_out(const AnyAction& action, Seat seat);
     void take_back(const Carried& carried) { play_->rewind(carried.before); }
-    // Has the turn passed on by what was carried out, so that the clock does?
-    bool passes(const Carried& carried) const;
+    // The clock after what was carried out, which was received then over a line so late.
+    struct Pressed {
+        Clock clock;
+        int64_t forgiven;
+    };
+    Pressed press_clock(const Carried& carried, int64_t at_ms, int64_t lag_ms) const;
     void settle(Told& told, Carried carried, const Clock& clock);
 
     std::optional<Deal> deal(int64_t number) const;

@@ -157,6 +157,31 @@ TEST(Time, UndoGivesNoneBack) {
     EXPECT_EQ(table.verdict(table.entries()), "sound");
 }
 
+// Of three seats the others play on; for the one whose flag has fallen no clock is asked any more.
+TEST(Time, ASeatWhoseFlagHasFallenIsPlayedForAllTheSame) {
+    Table table("ringrift", minute, json::Object{{"players", 3}, {"rings", 3}});
+    const auto fallen = table.match.time_out(70'000);
+    ASSERT_TRUE(table.keep(fallen)) << fallen.error().sentence;
+    EXPECT_TRUE(table.state().has_left(Seat::first));
+    int64_t now = 70'000;
+    std::vector<std::string> legal;
+    for (int i = 0; i < 12 && !table.state().decided(); ++i) {
+        const Seat seat = table.state().play()->to_act();
+        ASSERT_NE(seat, Seat::first);
+        table.state().play()->legal(all_knowing, legal);
+        const auto done = table.match.act(seat, legal.front(), now += 1'000);
+        ASSERT_TRUE(table.keep(done)) << done.error().sentence;
+    }
+    EXPECT_EQ(table.verdict(table.entries()), "sound");
+}
+
+TEST(Time, AnUndoAfterTheFlagIsTooLate) {
+    Table table("ringrift", minute);
+    ASSERT_TRUE(table.keep(table.match.act(Seat::first, "1@d4", 1'000)));
+    EXPECT_EQ(table.code(table.match.undo(Seat::first, 1, 61'000)), "time-over");
+    EXPECT_EQ(table.state().line().size(), 1U);
+}
+
 TEST(Time, DoesNotRunWhileTheHostIsAway) {
     Table table("drafti", minute);
     ASSERT_TRUE(table.keep(table.match.resume(1'000'000)));
@@ -226,8 +251,8 @@ TEST(SharedRules, AreOneForAllMatchesWithTheSameOptions) {
     EXPECT_NE(one.state().play()->position(), two.state().play()->position());
 }
 
-// Four thousand captures that are taken back: each return costs as much as the first.
-TEST(Returns, DoNotReplayTheLine) {
+// Again and again there and back (bench/match_bench.cpp says what that costs).
+TEST(Returns, ComeBackToTheSamePosition) {
     Table table("ringrift");
     int64_t now = 0;
     for (int i = 0; i < 400; ++i) {

@@ -1,0 +1,146 @@
+// Offers, time that is given, seats that leave, and the end.
+#include <algorithm>
+
+#include "prise/core/text.h"
+#include "prise/match/match_state.h"
+
+namespace prise {
+namespace {
+
+// The seat that a member names; none if it names no seat.
+Seat seat_in(const Entry& entry, std::string_view member) {
+    const auto number = entry.number(member);
+    return number && *number >= 1 && *number <= max_seats ? seat_number(static_cast<int>(*number))
+                                                          : Seat::none;
+}
+
+}  // namespace
+
+bool MatchState::everyone_else_accepted() const {
+    if (!offer_) {
+        return false;
+    }
+    for (int n = 1; n <= seats(); ++n) {
+        const Seat seat = seat_number(n);
+        if (seat != offer_->by && !has_left(seat) && !offer_->accepted[index_of(seat)]) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Result<void> MatchState::fold_offer(const Entry& entry, int64_t seq) {
+    const std::string_view what = entry.text("what");
+    if (entry.seat == Seat::none || (what != "draw" && what != "takeback")) {
+        return bad_entry("A seat offers a draw or a takeback.");
+    }
+    if (offer_) {
+        return refuse("offer-open", "Another offer is still to be answered.", {});
+    }
+    const int64_t to = entry.number("to").value_or(0);
+    if (what == "takeback" && !blind_ && (line_.empty() || to < 1 || to >= line_.back().seq)) {
+        return refuse("no-takeback", "A takeback names an entry before the last action.", {});
+    }
+    offer_ = Offer{entry.seat, what == "takeback", to, seq, {}};
+    return {};
+}
+
+Result<void> MatchState::fold_answer(const Entry& entry) {
+    const json::Value* accepts = entry.find("accepts");
+    if (!offer_ || entry.seat == Seat::none || entry.seat == offer_->by || accepts == nullptr ||
+        accepts->boolean() == nullptr || entry.number("offer") != offer_->seq) {
+        return refuse("no-offer", "There is no such offer to this seat.", {});
+    }
+    if (!*accepts->boolean()) {
+        offer_.reset();
+        return {};
+    }
+    offer_->accepted[index_of(entry.seat)] = true;
+    if (!offer_->takeback && everyone_else_accepted() && play_) {
+        const auto agreed = play_->adjudicate(End::agreement, Seat::none);
+        if (!agreed) {
+            offer_->accepted[index_of(entry.seat)] = false;
+            return refuse(agreed);
+        }
+        decide(put_last(*agreed, left_));
+    }
+    return {};
+}
+
+Result<void> MatchState::fold_time_given(const Entry& entry) {
+    const Seat to = seat_in(entry, "to");
+    const auto extra = entry.number("ms");
+    if (facts_.clock.kind == TimeControl::Kind::none || !is_seat(to) || !extra || *extra <= 0 ||
+        *extra > day_ms) {
+        return bad_entry("Time is given to a seat that has a clock: up to a day of milliseconds.");
+    }
+    if (entry.seat == Seat::none || entry.seat == to || has_left(entry.seat)) {
+        return refuse("not-yours-to-give", "Time is given by another seat of the game.", {});
+    }
+    clock_.give(to, *extra);
+    return {};
+}
+
+Result<void> MatchState::fold_leaving(const Entry& entry, End end) {
+    if (blind_) {
+        return {};
+    }
+    if (entry.seat == Seat::none || has_left(entry.seat)) {
+        return bad_entry("A seat of the game leaves it, once.");
+    }
+    if (end == End::timeout &&
+        (clock_.running() != entry.seat || !clock_.has_run_out(entry.at_ms))) {
+        return refuse("time-left", "The seat still has time.", {});
+    }
+    const auto verdict = play_->adjudicate(end, entry.seat);
+    if (!verdict) {
+        return refuse(verdict);
+    }
+    const auto has_left_it = [](const std::optional<Leaving>& leaving) {
+        return leaving.has_value();
+    };
+    const auto others_left = std::ranges::count_if(left_, has_left_it);
+    left_[index_of(entry.seat)] = Leaving{static_cast<int>(others_left) + 1, end};
+    std::erase_if(held_, [&](const Held& held) { return held.seat == entry.seat; });
+    if (verdict->over()) {
+        decide(*verdict);
+    } else if (others_left + 2 == seats()) {
+        // Whatever is still played, the others rank behind the one who is left.
+        const auto stayed = std::ranges::find_if_not(left_, has_left_it);
+        decide(won_by_the_last(play_->adjudicate(End::agreement, Seat::none).value_or(*verdict),
+                               left_, seat_number(static_cast<int>(stayed - left_.begin()) + 1)));
+    }
+    return {};
+}
+
+Result<void> MatchState::fold_ended(Told& told) {
+    const Entry& entry = told.entry;
+    const json::Value* outcome = entry.find("outcome");
+    if (outcome == nullptr || outcome->object() == nullptr) {
+        return bad_entry("The end states an outcome.");
+    }
+    if (blind_) {
+        return refuse("bad-seal", "The game is over, so what was sealed or dealt must be open.",
+                      {});
+    }
+    std::optional<Verdict> expected = decided_;
+    if (entry.text("by") == "abandonment" && !decided_) {
+        const auto left = play_->adjudicate(End::abandonment, entry.seat);
+        if (!left) {
+            return refuse(left);
+        }
+        expected = *left;
+    }
+    if (!expected || !expected->over()) {
+        return refuse("bad-outcome", "The game is not decided.", {});
+    }
+    if (const std::string text = play_->describe(*expected).text(); outcome->text() != text) {
+        return refuse("bad-outcome", join("The outcome is ", text, "."), {});
+    }
+    decide(*expected);
+    ended_ = true;
+    open_what_can_be_seen(told);
+    return {};
+}
+
+}  // namespace prise
