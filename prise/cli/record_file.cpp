@@ -104,10 +104,9 @@ MatchState RecordFile::load(size_t index, const Listener& listener) const {
 }
 
 KeptMatch RecordFile::resume(size_t index) const {
-    load(index);  // which says what is wrong, and where
     KeptMatch kept;
     for (Entry& entry : entries(index)) {
-        value_or_fail(kept.fold(std::move(entry)));
+        if (!kept.fold(std::move(entry))) load(index);  // which says what is wrong, and where
     }
     return kept;
 }
