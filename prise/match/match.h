@@ -33,8 +33,10 @@ class Match {
 
     const MatchState& state() const { return state_; }
 
-    // The stored entries of a game that goes on, one after the other.
+    // The stored entries of a game that goes on, one after the other; then what still follows from
+    // them by itself, should a host have stopped between two entries of one call.
     Result<Told> fold(Entry entry) { return state_.fold(std::move(entry)); }
+    Result<Appended> follow_up(int64_t now_ms) { return go_on(Appended{}, now_ms); }
 
     // Every call: refused means that nothing has changed.
     Result<Appended> create(const MatchFacts& facts, int64_t now_ms);

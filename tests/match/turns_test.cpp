@@ -202,6 +202,27 @@ TEST(Held, IsPlayedWhenItsTurnComes) {
     EXPECT_EQ(table.verdict(table.entries()), "sound");
 }
 
+// A host that stopped between the two entries of one call goes on where it was.
+TEST(MatchCalls, WhatStillFollowsIsMadeUpFor) {
+    Table table("drafti");
+    ASSERT_TRUE(table.keep(table.match.hold(Seat::second, "9-13", 0)));
+    ASSERT_TRUE(table.keep(table.match.act(Seat::first, "22-18", 1)));
+    ASSERT_TRUE(table.keep(table.match.resign(Seat::first, 2)));
+    const std::vector<Entry>& all = table.entries();
+    for (size_t stored = 2; stored <= all.size(); ++stored) {
+        Random random(1);
+        Match again(tools_for(random));
+        for (size_t i = 0; i < stored; ++i) {
+            ASSERT_TRUE(again.fold(all[i]));
+        }
+        const auto followed = again.follow_up(3);
+        ASSERT_TRUE(followed);
+        const EntryKind last = all[stored - 1].kind;
+        const bool cut = stored == 4 || last == EntryKind::resign;
+        EXPECT_EQ(followed->size(), cut ? 1U : 0U) << stored;
+    }
+}
+
 TEST(Held, EndsWithTheTurnItWasMeantFor) {
     Table table("drafti");
     ASSERT_TRUE(table.keep(table.match.hold(Seat::second, "13-17", 0)));  // no man stands there
