@@ -1,6 +1,12 @@
 #include "prise/core/facade.h"
 
+#include <algorithm>
+
+#include "prise/core/facade_of.h"
+
 namespace prise {
+
+void detail::sort_texts(std::vector<std::string>& texts) { std::ranges::sort(texts); }
 
 Result<void> AnyPlay::check(std::string_view action, Seat by) const {
     if (const auto admitted = admit(action, by); !admitted) {

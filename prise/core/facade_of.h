@@ -17,6 +17,10 @@
 
 namespace prise {
 
+namespace detail {
+void sort_texts(std::vector<std::string>& texts);  // out of line: every instance asks for it
+}
+
 struct NoLedger {
     friend bool operator==(const NoLedger&, const NoLedger&) = default;
 };
@@ -383,7 +387,7 @@ class PlayOf final : public AnyPlay {
             rules_.print_action(list[i], text);
             out[i].assign(text.view());
         }
-        std::ranges::sort(out);
+        detail::sort_texts(out);
     }
 
     Viewer sight(Viewer viewer) const {

@@ -78,10 +78,10 @@ void Value::write(std::string& out) const {
     if (const bool* b = boolean()) {
         out += *b ? "true" : "false";
     } else if (const int64_t* n = integer()) {
-        detail::append(out, *n);
+        out += join(*n);
     } else if (const Halves* h = std::get_if<Halves>(&content_)) {
         out += h->count < 0 ? "-" : "";
-        detail::append(out, std::abs(h->count) / 2);
+        out += join(std::abs(h->count) / 2);
         out += h->count % 2 != 0 ? ".5" : "";
     } else if (const Decimal* d = decimal()) {
         out += d->text;

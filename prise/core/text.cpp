@@ -17,10 +17,39 @@ Text& Text::operator<<(int64_t number) {
 
 namespace detail {
 
-void append(std::string& out, int64_t number) {
-    std::array<char, 24> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
-    out.append(digits.data(), end);
+std::string text_of(void (*print)(void* context, Text& text), void* context) {
+    TextOf<512> small;
+    print(context, small);
+    if (!small.overflowed()) {
+        return std::string(small.view());
+    }
+    std::string storage;
+    for (size_t size = 8192;; size *= 8) {
+        storage.resize(size);
+        Text large(storage.data(), size);
+        print(context, large);
+        if (!large.overflowed() || size > (size_t{1} << 24)) {
+            return std::string(large.view());
+        }
+    }
+}
+
+size_t Piece::print(int64_t number) {
+    char* const begin = digits_.data();
+    return static_cast<size_t>(std::to_chars(begin, begin + digits_.size(), number).ptr - begin);
+}
+
+std::string join(std::initializer_list<Piece> pieces) {
+    size_t size = 0;
+    for (const Piece& piece : pieces) {
+        size += piece.text().size();
+    }
+    std::string out;
+    out.reserve(size);
+    for (const Piece& piece : pieces) {
+        out += piece.text();
+    }
+    return out;
 }
 
 }  // namespace detail

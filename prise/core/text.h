@@ -12,8 +12,10 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 namespace prise {
 
@@ -78,41 +80,55 @@ class TextOf : private detail::TextStorage<Capacity>, public Text {
 
 using ShortText = TextOf<64>;  // holds any action of any game
 
+namespace detail {
+std::string text_of(void (*print)(void* context, Text& text), void* context);
+}
+
 // Everything that `print(Text&)` writes, as a string: tried with a small buffer first, then with
 // larger ones. No text of the product is longer than the largest; it would come out cut.
 template <class Print>
 std::string text_of(Print&& print) {
-    TextOf<512> small;
-    print(static_cast<Text&>(small));
-    if (!small.overflowed()) {
-        return std::string(small.view());
-    }
-    std::string storage;
-    for (size_t size = 8192;; size *= 8) {
-        storage.resize(size);
-        Text large(storage.data(), size);
-        print(large);
-        if (!large.overflowed() || size > (size_t{1} << 24)) {
-            return std::string(large.view());
-        }
-    }
+    return detail::text_of(
+        [](void* context, Text& text) {
+            (*static_cast<std::remove_reference_t<Print>*>(context))(text);
+        },
+        const_cast<void*>(static_cast<const void*>(&print)));
 }
 
-// "Joined from pieces", for sentences: join("Square ", 18, " is empty.").
 namespace detail {
-inline void append(std::string& out, std::string_view piece) { out += piece; }
-inline void append(std::string& out, char piece) { out += piece; }
-void append(std::string& out, int64_t number);
-inline void append(std::string& out, int number) { append(out, int64_t{number}); }
-inline void append(std::string& out, unsigned number) { append(out, int64_t{number}); }
-inline void append(std::string& out, size_t number) { append(out, static_cast<int64_t>(number)); }
+
+// A piece of a sentence: a text that lives elsewhere, a character or a number.
+class Piece {
+  public:
+    Piece(std::string_view text) : text_(text) {}
+    Piece(const char* text) : text_(text) {}
+    Piece(const std::string& text) : text_(text) {}
+    Piece(char c) : text_(digits_.data(), 1) { digits_[0] = c; }
+    Piece(int64_t number) : text_(digits_.data(), print(number)) {}
+    Piece(int number) : Piece(int64_t{number}) {}
+    Piece(unsigned number) : Piece(int64_t{number}) {}
+    Piece(size_t number) : Piece(static_cast<int64_t>(number)) {}
+    Piece(bool) = delete;
+    Piece(const Piece&) = delete;  // it may point into itself
+    Piece& operator=(const Piece&) = delete;
+
+    std::string_view text() const { return text_; }
+
+  private:
+    size_t print(int64_t number);
+
+    std::string_view text_;
+    std::array<char, 24> digits_;  // deliberately not zeroed
+};
+
+std::string join(std::initializer_list<Piece> pieces);
+
 }  // namespace detail
 
+// "Joined from pieces", for sentences: join("Square ", 18, " is empty.").
 template <class... Pieces>
 std::string join(const Pieces&... pieces) {
-    std::string out;
-    (detail::append(out, pieces), ...);
-    return out;
+    return detail::join({detail::Piece(pieces)...});
 }
 
 // Sixteen lower-case hex digits: how keys are written.
