@@ -19,29 +19,37 @@ namespace prise::gene_chess {
 
 namespace detail {
 
-constexpr int distance(int a, int b) { return a < b ? b - a : a - b; }
-
-// For each two squares how far they are apart: `use(from, to, near, far)`.
-template <class Use>
-constexpr void for_each_pair(const Use& use) {
-    for (int from = 0; from < 64; ++from) {
-        for (int to = 0; to < 64; ++to) {
-            const int files = distance(chess::file_of(from), chess::file_of(to));
-            const int ranks = distance(chess::rank_of(from), chess::rank_of(to));
-            use(static_cast<size_t>(from), to, files < ranks ? files : ranks,
-                files < ranks ? ranks : files);
+// The squares that are `near` squares away one way and `far` the other.
+constexpr Bitboard at_distance(int from, int near, int far) {
+    Bitboard squares = 0;
+    const auto add = [&](int file, int rank) {
+        if (file >= 0 && file < 8 && rank >= 0 && rank < 8) {
+            squares |= Bitboard{1} << (8 * rank + file);
+        }
+    };
+    const int file = chess::file_of(from);
+    const int rank = chess::rank_of(from);
+    for (const int a : {near, -near}) {
+        for (const int b : {far, -far}) {
+            add(file + a, rank + b);
+            add(file + b, rank + a);
         }
     }
+    return squares;
 }
 
 // By range: a square around, without it.
 inline constexpr auto within = [] {
     std::array<std::array<Bitboard, 64>, 8> squares{};
-    for_each_pair([&](size_t from, int to, int, int far) {
-        for (int range = far; range < 8 && far > 0; ++range) {
-            squares[static_cast<size_t>(range)][from] |= bit(to);
+    for (size_t range = 1; range < 8; ++range) {
+        const int far = static_cast<int>(range);
+        for (size_t from = 0; from < 64; ++from) {
+            squares[range][from] = squares[range - 1][from];
+            for (int near = 0; near <= far; ++near) {
+                squares[range][from] |= at_distance(static_cast<int>(from), near, far);
+            }
         }
-    });
+    }
     return squares;
 }();
 
@@ -50,16 +58,19 @@ template <Trait trait>
 inline constexpr auto jumps = [] {
     constexpr Motion motion = row_of(trait).motion;
     std::array<std::array<Bitboard, 64>, 4> squares{};
-    for_each_pair([&](size_t from, int to, int near, int far) {
-        for (int level = 0; level < 4; ++level) {
-            const bool jumps = motion.jump.far > 0 && near == motion.jump.near &&
-                               far >= motion.jump.far && far <= motion.jump.far + level;
-            const bool jumps_far = near == motion.long_jump.near && far == motion.long_jump.far;
-            if (far > 0 && (jumps || jumps_far)) {
-                squares[static_cast<size_t>(level)][from] |= bit(to);
+    const auto add = [&](size_t level, int near, int far) {
+        for (size_t from = 0; from < 64 && far > 0; ++from) {
+            squares[level][from] |= at_distance(static_cast<int>(from), near, far);
+        }
+    };
+    for (size_t level = 0; level < 4; ++level) {
+        add(level, motion.long_jump.near, motion.long_jump.far);
+        if (motion.jump.far > 0) {
+            for (int more = 0; more <= static_cast<int>(level); ++more) {
+                add(level, motion.jump.near, motion.jump.far + more);
             }
         }
-    });
+    }
     return squares;
 }();
 
