@@ -21,6 +21,7 @@ function(prise_layer name)
         set(scope PUBLIC)
         add_library(prise_${name} STATIC ${sources})
         prise_flags(prise_${name})
+        prise_together(prise_${name} ${sources})
         if(name IN_LIST PRISE_LAYERS_WITHOUT_EXCEPTIONS)
             target_compile_options(prise_${name} PRIVATE -fno-exceptions)
             prise_precompiled(prise_${name} lower)
@@ -40,6 +41,30 @@ function(prise_layer name)
     if(tests AND PRISE_BUILD_TESTS AND NOT PRISE_WASM)
         prise_tests(${name} SOURCES ${tests} LINK prise::${name})
     endif()
+endfunction()
+
+# Sources of one folder are compiled a few at a time (PRISE_TOGETHER of them), because most of the
+# time of a small file goes into what all of them read. Those that take long stay alone, so that both
+# cores have something to do and a changed line is soon compiled; so does the table of commands,
+# which needs short names for itself. Only the presets of g++ do so: elsewhere every file still has to
+# compile by itself.
+function(prise_together target)
+    if(NOT PRISE_TOGETHER)
+        return()
+    endif()
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    foreach(source IN LISTS ARGN)
+        if(NOT source MATCHES "/(instance_[a-z0-9_]*|legal|perft|count_ahead|commands)\\.cpp$")
+            cmake_path(GET source PARENT_PATH folder)
+            cmake_path(GET folder FILENAME folder)
+            list(APPEND placed ${folder})
+            set(beside ${placed})
+            list(FILTER beside INCLUDE REGEX "^${folder}$")
+            list(LENGTH beside number)
+            math(EXPR group "(${number} - 1) / ${PRISE_TOGETHER}")
+            set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder}_${group})
+        endif()
+    endforeach()
 endfunction()
 
 # prise::prise, the library for programs of others: all of these layers.

@@ -20,7 +20,7 @@ bool is_black_first(const Options& options) {
 }
 
 // The first three fields of a position text.
-std::string fen_of(std::string_view position) {
+std::string pdn_fen_of(std::string_view position) {
     size_t end = 0;
     for (int fields = 0; fields < 3; ++fields) {
         end = std::min(position.find(':', end), position.size() - 1) + 1;
@@ -63,7 +63,7 @@ Result<PdnGame> DraughtsFiles::from_record(const MatchState& state,
     game.options = state.game()->options();
     game.start = drafti::start_of(game.options);
     if (const std::string& position = state.facts().position; !position.empty()) {
-        game.start = fen_of(position);
+        game.start = pdn_fen_of(position);
         if (game.start != position) {
             notes.push_back("The counters of the first position have no place there.");
         }
@@ -86,7 +86,7 @@ Result<std::string> DraughtsFiles::to_fens(const std::vector<PdnGame>& games) co
         for (const std::string& action : actions_of(game)) {
             if (auto done = (*play)->apply(action); !done) return refuse(done);
         }
-        out += fen_of((*play)->position()) + '\n';
+        out += pdn_fen_of((*play)->position()) + '\n';
     }
     return out;
 }

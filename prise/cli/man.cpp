@@ -51,7 +51,7 @@ std::string entry(std::string_view what, std::string_view says) {
     return fmt::format(".TP 12\n{}\n{}\n", what, says);
 }
 
-std::string examples(std::span<const Example> rows) {
+std::string example_section(std::span<const Example> rows) {
     std::string out = ".SH EXAMPLES\n";
     for (const Example& row : rows) {
         out += fmt::format(".PP\n{}", row.says.empty() ? "" : roff(row.says) + ":\n.PP\n");
@@ -152,7 +152,7 @@ std::string man_page() {
     out += entry(bold("-h") + ", " + bold("--help"), "the verbs in short");
     out += entry(bold("--version"), "the version and the commit it was built from");
     out += entry(bold("--"), "what follows are actions, even if they begin with a dash");
-    return out + environment() + exit_status() + examples(general_examples()) +
+    return out + environment() + exit_status() + example_section(general_examples()) +
            see_also(verb_pages());
 }
 
@@ -170,7 +170,7 @@ std::string man_page(const Command& command) {
     }
     std::vector<std::string> pages = verb_pages(command.group, command.name);
     pages.insert(pages.begin(), "prise");
-    return out + exit_status() + examples(command.examples) + see_also(pages);
+    return out + exit_status() + example_section(command.examples) + see_also(pages);
 }
 
 }  // namespace prise::cli

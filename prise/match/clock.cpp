@@ -7,14 +7,14 @@
 namespace prise {
 namespace {
 
-constexpr std::array<std::string_view, 5> kind_names = {"none", "fixed", "increment", "delay",
-                                                        "days"};
+constexpr std::array<std::string_view, 5> control_names = {"none", "fixed", "increment", "delay",
+                                                           "days"};
 constexpr int64_t flag_grace_ms = 2000;
 
 }  // namespace
 
 json::Value TimeControl::to_json() const {
-    json::Object out{{"kind", kind_names[static_cast<size_t>(kind)]}};
+    json::Object out{{"kind", control_names[static_cast<size_t>(kind)]}};
     if (kind != Kind::none) {
         out.push_back({"base", base_ms});
     }
@@ -32,12 +32,12 @@ Result<TimeControl> TimeControl::from_json(const json::Value& value) {
     if (kind == nullptr || kind->string() == nullptr) {
         return bad("A clock has a kind: none, fixed, increment, delay or days.");
     }
-    const auto found = std::ranges::find(kind_names, *kind->string());
-    if (found == kind_names.end()) {
+    const auto found = std::ranges::find(control_names, *kind->string());
+    if (found == control_names.end()) {
         return bad(join("There is no clock of kind ", quoted(*kind->string()), "."));
     }
     TimeControl control;
-    control.kind = static_cast<Kind>(found - kind_names.begin());
+    control.kind = static_cast<Kind>(found - control_names.begin());
     const auto read = [&](std::string_view name, int64_t least, int64_t& out) {
         const json::Value* number = value.find(name);
         if (number == nullptr || number->integer() == nullptr || *number->integer() < least ||

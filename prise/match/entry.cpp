@@ -5,7 +5,7 @@
 namespace prise {
 namespace {
 
-constexpr std::array<std::string_view, 17> kind_names = {
+constexpr std::array<std::string_view, 17> entry_names = {
     "created", "commit",     "joined",  "entropy", "start",  "action",
     "held",    "withdrawn",  "resign",  "offer",   "answer", "takeback",
     "undo",    "time-given", "timeout", "resumed", "ended"};
@@ -16,14 +16,14 @@ bool opens_seal(std::string_view member) {
 
 }  // namespace
 
-std::string_view name_of(EntryKind kind) { return kind_names[static_cast<size_t>(kind)]; }
+std::string_view name_of(EntryKind kind) { return entry_names[static_cast<size_t>(kind)]; }
 
 std::optional<EntryKind> entry_kind_from(std::string_view name) {
-    const auto found = std::ranges::find(kind_names, name);
-    if (found == kind_names.end()) {
+    const auto found = std::ranges::find(entry_names, name);
+    if (found == entry_names.end()) {
         return std::nullopt;
     }
-    return static_cast<EntryKind>(found - kind_names.begin());
+    return static_cast<EntryKind>(found - entry_names.begin());
 }
 
 const json::Value* Entry::find(std::string_view name) const {

@@ -30,7 +30,7 @@ json::Object differences(const OptionTable& table, const Preset& preset) {
     return out;
 }
 
-json::Value to_json(const OptionSpec& row) {
+json::Value table_json(const OptionSpec& row) {
     json::Object out{{"name", row.name},
                      {"kind", kind_of(row)},
                      {"default", row.to_json(row.fallback)},
@@ -50,9 +50,9 @@ json::Value to_json(const OptionSpec& row) {
     return out;
 }
 
-json::Value to_json(const GameEntry& entry) {
+json::Value table_json(const GameEntry& entry) {
     json::Array rows;
-    for (const OptionSpec& row : entry.table->rows) rows.push_back(to_json(row));
+    for (const OptionSpec& row : entry.table->rows) rows.push_back(table_json(row));
     json::Array presets;
     for (const Preset& preset : entry.table->presets) {
         presets.push_back(json::Object{{"name", preset.name},
@@ -112,7 +112,7 @@ void print_presets(const OptionTable& table, Output& out) {
 void options(const Arguments& arguments, Output& out) {
     const GameEntry& entry = game_named(arguments.operands.front());
     if (arguments.has("--json")) {
-        out.line(to_json(entry).text());
+        out.line(table_json(entry).text());
         return;
     }
     print_rows(*entry.table, out);

@@ -5,8 +5,6 @@
 namespace prise::ringrift {
 namespace {
 
-using Kind = Snapshot::Kind;
-
 template <class T>
 void append(std::vector<T>& list, const std::vector<T>& more) {
     list.insert(list.end(), more.begin(), more.end());
@@ -93,7 +91,7 @@ bool SecondReading::has_active_stack(Colour colour) const {
 
 bool SecondReading::may_place(Colour colour, int count, int cell) const {
     if (std::cmp_less(s_.seats[static_cast<size_t>(colour)].hand, count) ||
-        s_.is(cell, Kind::collapsed) || s_.is(cell, Kind::marker) ||
+        s_.is(cell, Snapshot::Kind::collapsed) || s_.is(cell, Snapshot::Kind::marker) ||
         count > (s_.is_stack(cell) ? 1 : 3)) {
         return false;
     }
@@ -207,7 +205,7 @@ std::vector<SecondReading::Region> SecondReading::candidates() const {
             return border > 0 && s_.is_marker_of(cell, border - 1);
         };
         const auto belongs = [&](int cell) {
-            return !s_.is(cell, Kind::collapsed) && !is_border(cell);
+            return !s_.is(cell, Snapshot::Kind::collapsed) && !is_border(cell);
         };
         std::vector<bool> seen(static_cast<size_t>(grid_.area()));
         for (const int first : cells()) {
@@ -254,7 +252,7 @@ std::vector<int> SecondReading::border_of(const Region& region) const {
     std::vector<int> border;
     const auto add = [&](int cell, int d) {
         const int next = grid_.go(cell, d);
-        if (next >= 0 && s_.is(next, Kind::marker) &&
+        if (next >= 0 && s_.is(next, Snapshot::Kind::marker) &&
             !std::ranges::binary_search(region.cells, next) && !contains(border, next)) {
             border.push_back(next);
         }
@@ -300,7 +298,7 @@ std::vector<Action> SecondReading::line_recoveries() const {
     for (const int from : cells()) {
         for (int d = 0; d < grid_.directions() && s_.is_marker_of(from, player_); ++d) {
             const int to = grid_.go(from, d);
-            if (to < 0 || !s_.is(to, Kind::empty)) {
+            if (to < 0 || !s_.is(to, Snapshot::Kind::empty)) {
                 continue;
             }
             for (const Line& line : recovery_lines(from, to)) {
@@ -322,7 +320,7 @@ std::vector<Action> SecondReading::fallbacks() const {
         for (int d = 0; d < grid_.directions() && s_.is_marker_of(from, player_); ++d) {
             const int to = grid_.go(from, d);
             for (const int stack : stacks_with_buried_ring()) {
-                if (to >= 0 && s_.is(to, Kind::empty)) {
+                if (to >= 0 && s_.is(to, Snapshot::Kind::empty)) {
                     found.push_back(act::slide(from, to, no_cell, no_cell, stack));
                 } else if (to >= 0 && s_.is_stack(to) && settings_.stack_strike) {
                     found.push_back(act::strike(from, to, stack));

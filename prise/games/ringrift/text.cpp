@@ -210,6 +210,8 @@ void RulesBase::print_action(const Action& action, Text& text) const {
 
 namespace {
 
+using Kind = Action::Kind;
+
 // Reads the forms of the table in §5. Every `take` moves on or leaves `sound` false.
 class ActionReader {
   public:
@@ -234,7 +236,6 @@ class ActionReader {
     }
 
     Action take_any() {
-        using Kind = Action::Kind;
         if (scan_.take("skip")) {
             return act::skip;
         }
