@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "prise/core/text.h"
-#include "prise/match/match.h"
+#include "prise/match/kept_match.h"
 #include "prise/match/record.h"
 #include "prise/native/hash.h"
 
@@ -20,29 +20,23 @@ MatchTools tools() {
     return {&games, native::hashing(), [] { return Digest{}; }};
 }
 
-struct Live {
-    explicit Live(std::string_view game, json::Value options = json::Object()) : match(tools()) {
+class Live : public KeptMatch {
+  public:
+    explicit Live(std::string_view game, json::Value options = json::Object())
+        : KeptMatch(tools()) {
         MatchFacts facts;
         facts.id = "bench";
         facts.game = game;
         facts.options = std::move(options);
-        keep(match.create(facts, 0));
-        keep(match.start(0));
-    }
-    void keep(const Result<Appended>& appended) {
-        for (const Told& told : appended.value()) {
-            entries.push_back(told.entry);
-        }
+        keep(match().create(facts, 0)).value();
+        keep(match().start(0)).value();
     }
     std::string some_action(Random& random) const {
         std::vector<std::string> legal;
-        match.state().play()->legal(all_knowing, legal);
+        state().play()->legal(all_knowing, legal);
         return legal[random.below(static_cast<uint32_t>(legal.size()))];
     }
-    Seat to_act() const { return match.state().play()->to_act(); }
-
-    Match match;
-    std::vector<Entry> entries;
+    Seat to_act() const { return state().play()->to_act(); }
 };
 
 // Sixty actions of a random game, or fewer if none lasts that long.
@@ -51,9 +45,9 @@ std::vector<std::string> sixty_actions(std::string_view game, const json::Value&
         Random random(seed);
         Live live(game, options);
         std::vector<std::string> actions;
-        while (actions.size() < 60 && !live.match.state().decided()) {
+        while (actions.size() < 60 && !live.state().decided()) {
             actions.push_back(live.some_action(random));
-            live.keep(live.match.act(live.to_act(), actions.back(), 0));
+            live.keep(live.match().act(live.to_act(), actions.back(), 0));
         }
         if (actions.size() == 60) {
             return actions;
@@ -69,7 +63,7 @@ void act(benchmark::State& run, std::string_view game) {
         Live live(game);
         run.ResumeTiming();
         for (const std::string& action : actions) {
-            benchmark::DoNotOptimize(live.match.act(live.to_act(), action, 0));
+            benchmark::DoNotOptimize(live.match().act(live.to_act(), action, 0));
         }
         played += static_cast<int64_t>(actions.size());
     }
@@ -117,10 +111,10 @@ BENCHMARK_CAPTURE(memory, ringrift, "ringrift")->Iterations(1);
 void verify_undone(benchmark::State& run) {
     Live live("ringrift");
     for (int i = 0; i < 4000; ++i) {
-        live.keep(live.match.act(Seat::first, "1@d4", 0));
-        live.keep(live.match.undo(Seat::first, 1, 0));
+        live.keep(live.match().act(Seat::first, "1@d4", 0));
+        live.keep(live.match().undo(Seat::first, 1, 0));
     }
-    const std::string text = write_record(live.entries, native::hashing());
+    const std::string text = live.record();
     for (auto _ : run) {
         auto entries = read_record(text, native::hashing());
         MatchState state(games, native::hashing());

@@ -8,6 +8,7 @@
 
 #include "prise/core/facade.h"
 #include "prise/match/chains.h"
+#include "prise/match/kept_match.h"
 #include "prise/match/match.h"
 #include "prise/match/record.h"
 #include "prise/match/viewer_log.h"

@@ -52,7 +52,7 @@ Result<Appended> end_as(Score score, bool black_is_first, KeptMatch& kept) {
 }
 
 Result<KeptMatch> played(const Game& game, const MatchFacts& facts, bool black_is_first) {
-    KeptMatch kept;
+    KeptMatch kept(machine_tools());
     Match& match = kept.match();
     if (auto done = kept.keep(match.create(facts, 0)); !done) return refuse(done);
     for (const Seat seat : {Seat::first, Seat::second}) {

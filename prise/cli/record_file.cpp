@@ -104,7 +104,7 @@ MatchState RecordFile::load(size_t index, const Listener& listener) const {
 }
 
 KeptMatch RecordFile::resume(size_t index) const {
-    KeptMatch kept;
+    KeptMatch kept(machine_tools());
     for (Entry& entry : entries(index)) {
         if (!kept.fold(std::move(entry))) load(index);  // which says what is wrong, and where
     }
@@ -116,26 +116,8 @@ SharedGames& shared_games() {
     return games;
 }
 
-KeptMatch::KeptMatch()
-    : match_({&shared_games(), native::hashing(), [] { return native::random_bytes<32>(); }}) {}
-
-std::string KeptMatch::record() const { return write_record(entries_, native::hashing()); }
-
-Result<Appended> KeptMatch::keep(Result<Appended> appended) {
-    if (appended) {
-        for (const Told& told : *appended) {
-            entries_.push_back(told.entry);
-        }
-    }
-    return appended;
-}
-
-Result<Told> KeptMatch::fold(Entry entry) {
-    auto told = match_.fold(std::move(entry));
-    if (told) {
-        entries_.push_back(told->entry);
-    }
-    return told;
+MatchTools machine_tools() {
+    return {&shared_games(), native::hashing(), [] { return native::random_bytes<32>(); }};
 }
 
 KeptMatch begin(const Session& session, bool dealt_anew) {
@@ -156,7 +138,7 @@ KeptMatch begin(const Session& session, bool dealt_anew) {
         facts.position = session.play->position();
         facts.memory = session.play->memory();
     }
-    KeptMatch kept;
+    KeptMatch kept(machine_tools());
     Match& match = kept.match();
     value_or_fail(kept.keep(match.create(facts, now)));
     for (int n = 1; has_deal && dealt_anew && n <= session.game->seats(); ++n) {

@@ -11,7 +11,7 @@
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/session.h"
-#include "prise/match/match.h"
+#include "prise/match/kept_match.h"
 #include "prise/match/record.h"
 
 namespace prise::cli {
@@ -24,23 +24,8 @@ void check_that_nothing_is_lost(const std::string& path);
 // The rules objects of this run.
 SharedGames& shared_games();
 
-// A match at this machine (its hashes, its entropy, one host, no clock) with all its entries.
-class KeptMatch {
-  public:
-    KeptMatch();
-
-    Match& match() { return match_; }
-    const MatchState& state() const { return match_.state(); }
-    const std::vector<Entry>& entries() const { return entries_; }
-    std::string record() const;  // all of it, secrets included
-    // Keeps what a call of the match has appended, and hands it on.
-    Result<Appended> keep(Result<Appended> appended);
-    Result<Told> fold(Entry entry);
-
-  private:
-    Match match_;
-    std::vector<Entry> entries_;
-};
+// For matches at this machine: its hashes, its entropy, one host, no clock.
+MatchTools machine_tools();
 
 // The records of one file, each verified when it is asked for.
 class RecordFile {

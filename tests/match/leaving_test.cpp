@@ -14,7 +14,7 @@ namespace {
 class Hosted {
   public:
     explicit Hosted(std::string_view game, json::Value options = json::Object(), uint64_t seed = 1)
-        : random_(seed), kept_(random_), match(kept_.match) {
+        : random_(seed), kept_(random_), match(kept_.match()) {
         EXPECT_TRUE(keep(match.create(
             {.id = "x", .game = std::string(game), .options = std::move(options)}, 0)));
     }
@@ -45,11 +45,11 @@ class Hosted {
         }
         return "sound";
     }
-    const std::vector<Entry>& entries() const { return kept_.entries; }
+    const std::vector<Entry>& entries() const { return kept_.entries(); }
 
   private:
     Random random_;
-    KeptMatch kept_;
+    ToldMatch kept_;
 
   public:
     Match& match;

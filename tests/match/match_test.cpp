@@ -233,8 +233,8 @@ TEST(Undo, TakesAChainBackWhole) {
     for (uint64_t seed = 0; undone < 20; ++seed) {
         ASSERT_LT(seed, 500U);
         Random random(seed);
-        KeptMatch kept(random);
-        Match& match = kept.match;
+        ToldMatch kept(random);
+        Match& match = kept.match();
         const MatchState& state = match.state();
         const std::vector<ChainRecord>& chains = kept.transcript.chains.records();
         ASSERT_TRUE(kept.keep(match.create({.id = "x", .game = "ringrift"}, 0)));

@@ -36,15 +36,15 @@ void Transcript::note(const Told& told) {
     chains.note(told);
 }
 
-bool KeptMatch::keep(const Result<Appended>& appended) {
-    if (!appended) {
+bool ToldMatch::keep(const Result<Appended>& appended) {
+    const auto kept = KeptMatch::keep(appended);
+    if (!kept) {
         return false;
     }
-    for (const Told& told : *appended) {
-        entries.push_back(told.entry);
+    for (const Told& told : *kept) {
         transcript.note(told);
     }
-    transcript.look(match.state());
+    transcript.look(state());
     return true;
 }
 
@@ -57,7 +57,7 @@ void RandomMatch::begin(const GameEntry& game) {
         if (random_.chance(2)) {
             facts.clock = {static_cast<TimeControl::Kind>(1 + random_.below(4)), 600'000, 2'000};
         }
-        Match& match = kept_.match;
+        Match& match = kept_.match();
         if (!kept_.keep(match.create(facts, now_ms_))) {
             continue;
         }
@@ -66,13 +66,13 @@ void RandomMatch::begin(const GameEntry& game) {
         if (kept_.keep(match.start(now_ms_))) {
             return;
         }
-        kept_ = KeptMatch(random_);  // these options do not go together
+        kept_ = ToldMatch(random_);  // these options do not go together
     }
     ADD_FAILURE() << "no options were accepted";
 }
 
 void RandomMatch::step() {
-    Match& match = kept_.match;
+    Match& match = kept_.match();
     const Seat seat = state().play()->to_act();
     now_ms_ += random_.below(3000);
     if (match.state().clock().has_run_out(now_ms_)) {
@@ -117,17 +117,17 @@ void RandomMatch::step() {
 void RandomMatch::hold_something(Seat seat) {
     const Seat other = seat_number(number_of(seat) % state().seats() + 1);
     if (state().held_by(other) && random_.chance(2)) {
-        EXPECT_TRUE(kept_.keep(kept_.match.withdraw(other, now_ms_)));
+        EXPECT_TRUE(kept_.keep(kept_.match().withdraw(other, now_ms_)));
         return;
     }
     std::vector<std::string> legal;
     state().play()->legal(all_knowing, legal);
-    kept_.keep(kept_.match.hold(other, legal[random_.below(static_cast<uint32_t>(legal.size()))],
-                                now_ms_));
+    kept_.keep(kept_.match().hold(other, legal[random_.below(static_cast<uint32_t>(legal.size()))],
+                                  now_ms_));
 }
 
 void RandomMatch::try_to_go_back(Seat seat) {
-    Match& match = kept_.match;
+    Match& match = kept_.match();
     const size_t own = state().own_actions_to_undo(seat);
     EXPECT_FALSE(kept_.keep(match.undo(seat, own + 1, now_ms_)));
     if (own > 0 && random_.chance(2)) {

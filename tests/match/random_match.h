@@ -9,7 +9,7 @@
 
 #include "prise/core/text.h"
 #include "prise/match/chains.h"
-#include "prise/match/match.h"
+#include "prise/match/kept_match.h"
 #include "prise/match/viewer_log.h"
 #include "prise/native/hash.h"
 #include "tests/conformance/walk.h"
@@ -41,18 +41,15 @@ inline MatchTools tools_for(Random& random) {
             }};
 }
 
-// A match whose entries are kept.
-class KeptMatch {
+// A match with its entries and with all that was told of them.
+class ToldMatch : public KeptMatch {
   public:
-    explicit KeptMatch(Random& random) : match(tools_for(random)) {}
+    explicit ToldMatch(Random& random) : KeptMatch(tools_for(random)) {}
 
     // What a call has appended goes to the log and to the transcript.
     bool keep(const Result<Appended>& appended);
 
-    Match match;
-    std::vector<Entry> entries;
     Transcript transcript;
-    const MatchState& state() const { return match.state(); }
 };
 
 // One live match, to its end or to `limit` entries.
@@ -67,7 +64,7 @@ class RandomMatch {
     }
 
     const MatchState& state() const { return kept_.state(); }
-    const std::vector<Entry>& entries() const { return kept_.entries; }
+    const std::vector<Entry>& entries() const { return kept_.entries(); }
     const Transcript& transcript() const { return kept_.transcript; }
 
   private:
@@ -77,7 +74,7 @@ class RandomMatch {
     void hold_something(Seat seat);
 
     Random random_;
-    KeptMatch kept_;
+    ToldMatch kept_;
     int64_t now_ms_ = 1'000'000;
 };
 

@@ -11,7 +11,7 @@ class Table {
   public:
     explicit Table(std::string_view game, TimeControl clock = {},
                    json::Value options = json::Object(), uint64_t seed = 1)
-        : random_(seed), kept_(random_), match(kept_.match) {
+        : random_(seed), kept_(random_), match(kept_.match()) {
         EXPECT_TRUE(keep(match.create(
             {.id = "x", .game = std::string(game), .options = std::move(options), .clock = clock},
             0)));
@@ -19,7 +19,7 @@ class Table {
     }
     bool keep(const Result<Appended>& appended) { return kept_.keep(appended); }
     const MatchState& state() const { return match.state(); }
-    const std::vector<Entry>& entries() const { return kept_.entries; }
+    const std::vector<Entry>& entries() const { return kept_.entries(); }
     std::string code(const Result<Appended>& done) const {
         return done ? "fine" : std::string(done.error().code);
     }
@@ -32,7 +32,7 @@ class Table {
 
   private:
     Random random_;
-    KeptMatch kept_;
+    ToldMatch kept_;
 
   public:
     Match& match;

@@ -517,7 +517,7 @@ void play(const Arguments& arguments, Output& out) {
     const std::string& operand = arguments.operands.front();
     // A saved game may be told where it stands already.
     std::string path = arguments.text("--record") == operand ? operand : new_record(arguments);
-    KeptMatch match;
+    KeptMatch match(machine_tools());
     std::string earlier;
     if (names_a_file(operand)) {
         std::tie(match, earlier) = saved_match(operand, arguments);
