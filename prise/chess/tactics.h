@@ -4,7 +4,8 @@
 // their squares identify them; those of the player are followed by what has left and entered which
 // square.
 //
-//     find_tactics(before, after, player, sink);
+// What `find_tactics` finds it tells a sink:
+//
 //     sink.check(king)
 //     sink.discovered(attacker, target)   a slider that did not move attacks the target
 //     sink.fork(square, targets)          the man there attacks all of these, two or more

@@ -2,7 +2,10 @@
 // or before the work has lasted a while, and nothing stays behind.
 //
 //     Progress progress("games");
-//     for (...) progress.at(done, total);      // "games 1200 of 5000"
+//     for (uint64_t done = 0; done < total; ++done) {
+//         play(done);
+//         progress.at(done, total);      // "games 1200 of 5000"
+//     }
 #pragma once
 
 #include <cstdint>

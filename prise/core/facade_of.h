@@ -1,6 +1,6 @@
 // The one template that turns rules into the façade.
 //
-//     return host(MyRules(options), options);       // unique_ptr<AnyGame>
+//     return host(Rules(settings_of<Settings>(options)), options);      // unique_ptr<AnyGame>
 #pragma once
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 //     const Interrupt interrupt;
 //     for (const Game& game : games) {
 //         if (interrupt.asked()) break;
-//         ...
+//         check(game);
 //     }
 //     search(position, interrupt.flag());      // the lower layers are handed the bare flag
 //

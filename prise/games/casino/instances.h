@@ -1,6 +1,6 @@
 // The rules for given options, typed: the door for search and for whatever else is a template.
 //
-//     with_rules(options, [](Rules rules) { return search(rules, ...); });
+//     with_rules(options, [&](const Rules& rules) { return search(rules); });
 #pragma once
 
 #include <utility>

@@ -1,7 +1,7 @@
 // The typed door: the rules of given options, as the type that they are compiled as. A search, a
 // benchmark or whatever else is a template over rules comes in here; so does the façade.
 //
-//     with_rules(options, [&](auto rules) { return search(rules, state, past); });
+//     with_rules(options, [&](const auto& rules) { return search(rules); });
 //
 // The capture rules of each preset are constants of an instance of their own; any other combination
 // is the instance `Custom`, which has them as data. A build that must be small

@@ -1,7 +1,7 @@
 // The typed door to Gambit Chess: the rules object that some options describe, for the façade and
 // for a search.
 //
-//     with_rules(options, [&](Rules rules) { return best_action(rules, ...); });
+//     with_rules(options, [&](const Rules& rules) { return search(rules); });
 #pragma once
 
 #include <utility>

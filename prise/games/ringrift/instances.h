@@ -3,7 +3,7 @@
 // with a small state, for as many rings as it usually has. Programs that must be small themselves
 // define PRISE_FEW_INSTANCES and do without these.
 //
-//     with_rules(options, [](auto rules) { return search(rules); });
+//     with_rules(options, [&](const auto& rules) { return search(rules); });
 #pragma once
 
 #include <memory>
