@@ -19,6 +19,7 @@ class Table {
 
     const AnyPlay& play() const { return *state().play(); }
     const GameEntry& game() const { return *state().game_entry(); }
+    const AnyGame& rules() const { return *state().game(); }
     const json::Value& options() const { return state().facts().options; }
     bool over() const { return state().decided().has_value(); }
     json::Value outcome() const { return state().outcome_json(); }  // of a finished game

@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "prise/cli/arguments.h"
-#include "prise/core/canvas.h"
+#include "prise/cli/canvas.h"
 
 namespace prise::cli {
 

@@ -51,25 +51,6 @@ std::string further_members(const GameEntry& game, const json::Object& outcome) 
     return out.empty() ? out : join(" (", out, ")");
 }
 
-// The columns of the longest line, escapes and the bytes within characters left out.
-size_t columns_of(std::string_view text) {
-    size_t most = 0;
-    size_t here = 0;
-    bool in_escape = false;
-    for (const char c : text) {
-        if (c == '\n') {
-            here = 0;
-        } else if (c == '\x1b') {
-            in_escape = true;
-        } else if (in_escape) {
-            in_escape = c != 'm';
-        } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-            most = std::max(most, ++here);
-        }
-    }
-    return most;
-}
-
 }  // namespace
 
 std::string plain(const json::Value& value) {
@@ -167,18 +148,6 @@ std::string explanation_words(const Explanation& explanation, std::string_view i
         out += stdout_is_terminal() ? wrapped(words, indent.size()) : join(indent, words, "\n");
     }
     return out;
-}
-
-std::string board(const AnyPlay& play, Viewer viewer, const DrawStyle& style) {
-    Canvas canvas(style);
-    play.draw(viewer, canvas);
-    std::string text = canvas.text();
-    if (!text.ends_with('\n')) text += '\n';
-    const auto columns = terminal_columns();
-    if (const size_t wide = columns_of(text); columns && wide > *columns) {
-        text += join("(This board is ", wide, " columns wide, and the terminal ", *columns, ".)\n");
-    }
-    return text;
 }
 
 }  // namespace prise::cli

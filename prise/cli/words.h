@@ -35,7 +35,4 @@ std::string verdict_words(const Explanation& explanation);
 // One line per sentence, each with its section.
 std::string explanation_words(const Explanation& explanation, std::string_view indent);
 
-// The board as this viewer sees it.
-std::string board(const AnyPlay& play, Viewer viewer, const DrawStyle& style);
-
 }  // namespace prise::cli

@@ -41,7 +41,6 @@
 #include <utility>
 
 #include "prise/core/action_list.h"
-#include "prise/core/canvas.h"
 #include "prise/core/deal.h"
 #include "prise/core/event.h"
 #include "prise/core/explanation.h"

@@ -28,7 +28,6 @@
 #include <utility>
 #include <vector>
 
-#include "prise/core/canvas.h"
 #include "prise/core/deal.h"
 #include "prise/core/event.h"
 #include "prise/core/explanation.h"
@@ -138,7 +137,6 @@ class AnyPlay {
     // own.
     virtual Result<json::Value> ask(std::string_view what, const json::Value& arguments,
                                     Viewer viewer) const = 0;
-    virtual void draw(Viewer viewer, Canvas& canvas) const = 0;
 
     // The host's own.
     virtual uint64_t key() const = 0;
@@ -193,7 +191,6 @@ struct GameEntry {
     std::string_view idea;        // one line
     std::string_view alias;       // another accepted id, or empty
     std::string_view seat_names;  // "White|Black"; empty: seats have numbers only
-    std::string_view typing;      // what a player types: lines of "  WORDS     meaning"
     int version;                  // of the rules; a record of another version cannot be replayed
     const OptionTable* table;
     Result<std::unique_ptr<AnyGame>> (*make)(const Options& options);

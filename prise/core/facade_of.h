@@ -284,12 +284,6 @@ class PlayOf final : public AnyPlay {
         return refuse("bad-question", join("This game has no answer to ", quoted(what), "."), {});
     }
 
-    void draw([[maybe_unused]] Viewer viewer, [[maybe_unused]] Canvas& canvas) const override {
-        if constexpr (requires { rules_.draw(seen_by(viewer), canvas); }) {
-            rules_.draw(seen_by(viewer), canvas);
-        }
-    }
-
     // The host's own -----------------------------------------------------------------------------
 
     uint64_t key() const override { return rules_.key(state, past); }

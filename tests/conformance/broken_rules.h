@@ -293,9 +293,9 @@ struct HidesWhoseTurnItIs : Base {
 
 struct ShowsTheSeed : Base {
     using Base::Base;
-    void draw(const Observation& seen, Canvas& canvas) const {
-        Rules::draw(seen, canvas);
-        canvas.put(join("Seed ", seed)).line();
+    void print_observation(const Observation& seen, Text& text) const {
+        Rules::print_observation(seen, text);
+        text << " seed " << seed;
     }
 };
 
@@ -372,15 +372,6 @@ struct IsSpeechless : Base {
         Explanation why = Rules::explain(state, past, ledger, viewer, action);
         why.lines.clear();
         return why;
-    }
-};
-
-struct IsAlwaysColourful : Base {
-    using Base::Base;
-    void draw(const Observation& seen, Canvas& canvas) const {
-        canvas.put("\x1b[31m");
-        Rules::draw(seen, canvas);
-        canvas.put("\x1b[0m");
     }
 };
 

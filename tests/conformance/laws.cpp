@@ -43,7 +43,6 @@ std::span<const Law> all_laws() {
         Law{"TwoWorldsLookTheSame", laws::two_worlds_look_the_same},
         Law{"SecretOptionsStaySecret", laws::secret_options_stay_secret},
         Law{"ExplanationsAgree", laws::explanations_agree},
-        Law{"DrawingsArePlain", laws::drawings_are_plain},
         Law{"PerftAgrees", laws::perft_agrees},
         Law{"PlayoutsAgree", laws::playouts_agree},
     };

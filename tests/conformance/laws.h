@@ -13,7 +13,7 @@
 //     sight_laws.cpp     what a viewer may know, and samples of what he may not
 //     observation_laws.cpp  an observation is a place to stand on; what it withholds
 //     secret_laws.cpp    two worlds that differ only in what is hidden look the same
-//     word_laws.cpp      explanations and drawings
+//     word_laws.cpp      explanations
 //     number_laws.cpp    perft and playouts
 #pragma once
 
@@ -82,7 +82,6 @@ void two_worlds_look_the_same(const GameEntry& entry, Report& report);
 void secret_options_stay_secret(const GameEntry& entry, Report& report);
 
 void explanations_agree(const GameEntry& entry, Report& report);
-void drawings_are_plain(const GameEntry& entry, Report& report);
 
 void perft_agrees(const GameEntry& entry, Report& report);
 void playouts_agree(const GameEntry& entry, Report& report);

@@ -136,7 +136,6 @@ std::vector<Case> cases() {
         BREAKS(ExplainsTheSeed, "SecretOptionsStaySecret", "is shown: "),
         BREAKS(ExplainsEverythingAway, "ExplanationsAgree", "but checked as"),
         BREAKS(IsSpeechless, "ExplanationsAgree", "no sentence"),
-        BREAKS(IsAlwaysColourful, "DrawingsArePlain", "escape character"),
         BREAKS(Miscounts, "PerftAgrees", "in bulk"),
         BREAKS(HasMoods, "PlayoutsAgree", "lead elsewhere"),
     };

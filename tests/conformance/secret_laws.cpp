@@ -182,10 +182,7 @@ void secret_options_stay_secret(const GameEntry& entry, Report& report) {
         }
         std::string shown = options.to_json(false).text();
         for (const Viewer viewer : at.viewers()) {
-            Canvas canvas(DrawStyle{});
-            at.now->draw(viewer, canvas);
-            shown += join("\n", at.now->observe(viewer), "\n", canvas.text(), "\n",
-                          events_for(at.told, viewer));
+            shown += join("\n", at.now->observe(viewer), "\n", events_for(at.told, viewer));
             for (const std::string& text : at.hostile_texts()) {
                 if (const auto why = at.now->explain(text, viewer)) {
                     for (const Explanation::Line& line : why->lines) {

@@ -53,9 +53,6 @@ std::string all_that_is_shown(const Walk& at, const AnyPlay& play, Viewer viewer
     std::string shown =
         join("sees ", play.observe(viewer), "\n    to act ", number_of(play.to_act()), ", turns ",
              play.completed_turns(), ", ", play.outcome_json().text());
-    Canvas canvas(DrawStyle{});
-    play.draw(viewer, canvas);
-    shown += "\n" + canvas.text();
     if (play.to_act() == viewer.seat) {
         std::vector<std::string> legal;
         play.legal(all_knowing, legal);

@@ -53,31 +53,4 @@ void explanations_agree(const GameEntry& entry, Report& report) {
     });
 }
 
-void drawings_are_plain(const GameEntry& entry, Report& report) {
-    constexpr std::array<DrawStyle, 4> styles = {
-        {{false, false}, {false, true}, {true, false}, {true, true}}};
-    walk(entry, report, 320, [&](Walk& at) {
-        std::vector<Viewer> viewers = at.viewers();
-        viewers.push_back(all_knowing);
-        for (const Viewer viewer : viewers) {
-            for (const DrawStyle& style : styles) {
-                Canvas canvas(style);
-                at.now->draw(viewer, canvas);
-                const std::string& text = canvas.text();
-                at.expect(!text.empty(), "an empty picture");
-                at.expect(style.colour || text.find('\x1b') == std::string::npos,
-                          "a picture without colour has an escape character");
-                at.expect(
-                    style.unicode ||
-                        std::ranges::all_of(
-                            text, [](char c) { return static_cast<unsigned char>(c) < 0x80; }),
-                    "a plain picture is not ASCII");
-                at.expect(!style.colour || text.ends_with("\x1b[0m") ||
-                              text.rfind("\x1b[0m") == text.rfind('\x1b'),
-                          "a picture leaves its colour on");
-            }
-        }
-    });
-}
-
 }  // namespace prise::conformance::laws

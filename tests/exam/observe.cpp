@@ -47,22 +47,4 @@ bool Rules::may_see(Action action, const State& before, const State& now, Viewer
            (now.round != before.round || now.phase == Phase::claim);
 }
 
-void Rules::draw(const Observation& seen, Canvas& canvas) const {
-    const State& state = seen.shown;
-    for (size_t i = 0; i < prizes(); ++i) {
-        const std::string kind(1,
-                               has(seen.hidden.kinds, i) ? '?' : letter_of(state.prizes[i].kind));
-        const Seat owner = state.prizes[i].owner;
-        const Ink ink = owner == Seat::none
-                            ? Ink::faint
-                            : static_cast<Ink>(static_cast<int>(Ink::first) + number_of(owner) - 1);
-        canvas.cell(" " + kind + " ", ink, i % 2 == 0 ? Ink::dark : Ink::light);
-    }
-    canvas.line();
-    for (size_t i = 0; i < static_cast<size_t>(settings_.seats); ++i) {
-        canvas.put(canvas.style().unicode ? "● " : "o ").put(join("seat ", i + 1, ": "));
-        canvas.put(has(seen.hidden.purses, i) ? "?" : join(state.players[i].purse)).line();
-    }
-}
-
 }  // namespace prise::exam

@@ -73,7 +73,6 @@ GameEntry entry() {
         .idea = "bid in secret, look, take or leave",
         .alias = "auction",
         .seat_names = {},
-        .typing = {},
         .version = 1,
         .table = &option_table,
         .make = make,

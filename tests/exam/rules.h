@@ -14,7 +14,6 @@
 #include <string_view>
 #include <utility>
 
-#include "prise/core/canvas.h"
 #include "prise/core/contract.h"
 #include "prise/core/facade.h"
 
@@ -161,7 +160,6 @@ class Rules {
     static int64_t heard(std::span<const json::Value> events);  // the round that begins
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bid:?"; }
-    void draw(const Observation& seen, Canvas& canvas) const;
 
     // ask.cpp
     static std::span<const Question> questions();

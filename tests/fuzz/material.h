@@ -90,8 +90,6 @@ inline void look_around(const AnyGame& game, const AnyPlay& play) {
         const Viewer viewer{seat_number(seat), false};
         const std::string seen = play.observe(viewer);
         demand(!seen.empty() && (!over || seen == position), "an observation", position);
-        Canvas canvas(DrawStyle{});
-        play.draw(viewer, canvas);
     }
     demand(play.observe(all_knowing) == position, "the host's observation", position);
     demand(play.outcome_json().find("status") != nullptr, "an outcome", position);

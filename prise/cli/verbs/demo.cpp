@@ -1,4 +1,5 @@
 // A game of random moves, told as it goes: the first thing somebody sees of Prise.
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
@@ -96,12 +97,14 @@ void demo(const Arguments& arguments, Output& out) {
     AnyPlay& play = *session.play;
     KeptMatch kept = begin(session, false);
     const DrawStyle style = draw_style(arguments);
+    const auto draw = [&] {
+        return drawn(*session.entry, *session.game, play, all_knowing, style);
+    };
     const bool as_json = arguments.has("--json");
     const int64_t limit = arguments.number("--moves", 200);
 
     if (!as_json) {
-        out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea,
-                  board(play, all_knowing, style));
+        out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea, draw());
     }
     int64_t played = 0;
     for (; played < limit && !play.outcome().over(); ++played) {
@@ -114,12 +117,12 @@ void demo(const Arguments& arguments, Output& out) {
             tell(*session.entry, step, out);
             const bool due = step.number % actions_between_boards == 0 && step.number < limit;
             if (due && !play.outcome().over()) {
-                out.print("\n{}\n", board(play, all_knowing, style));
+                out.print("\n{}\n", draw());
             }
         }
         out.flush();
     }
-    if (!as_json && played > 0) out.print("\n{}\n", board(play, all_knowing, style));
+    if (!as_json && played > 0) out.print("\n{}\n", draw());
     finish(*session.entry, play, as_json, out);
     if (!path.empty()) {
         write_output(path, kept.record());

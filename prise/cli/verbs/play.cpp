@@ -8,6 +8,7 @@
 #include <tuple>
 #include <utility>
 
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
@@ -156,7 +157,7 @@ class Host {
         const std::string_view word = line.substr(0, line.find(' '));
         const std::string_view rest = line.substr(std::min(line.size(), word.size() + 1));
         if (line == "help" || line == "?") {
-            out_.put(table_.game().typing);
+            if (const Board* board = board_of(table_.game().id)) out_.put(board->typing);
             out_.put(help_text);
         } else if (line == "events") {
             tell_events();
@@ -319,7 +320,8 @@ class Host {
 
     void draw() {
         const Viewer viewer = table_.over() ? all_knowing : Viewer{table_.to_act()};
-        out_.print("\n{}\n", board(table_.play(), viewer, console_.style));
+        out_.print("\n{}\n",
+                   drawn(table_.game(), table_.rules(), table_.play(), viewer, console_.style));
     }
 
     void list_legal() {

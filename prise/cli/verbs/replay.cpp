@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "prise/cli/arguments.h"
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/game_records.h"
 #include "prise/cli/output.h"
@@ -40,10 +41,10 @@ class Story {
         out.line(title_);
         for (const Moment& moment : moments_) {
             if (moment.is_action()) out.line(words(moment));
-            if (with_boards) out.put(board(*moment.after, viewer_, style_));
+            if (with_boards) out.put(board(*moment.after));
         }
         if (state_.play() != nullptr && !with_boards) {
-            out.put(board(*state_.play(), viewer_, style_));
+            out.put(board(*state_.play()));
         }
         out.line(end_words(state_));
     }
@@ -76,14 +77,17 @@ class Story {
         std::vector<Scene> scenes;
         scenes.reserve(moments_.size());
         for (const Moment& moment : moments_) {
-            scenes.push_back({moment.is_action() ? words(moment) : title_,
-                              board(*moment.after, viewer_, style_)});
+            scenes.push_back({moment.is_action() ? words(moment) : title_, board(*moment.after)});
         }
         if (!scenes.empty() && state_.decided()) scenes.back().words += "\n" + end_words(state_);
         return scenes;
     }
 
   private:
+    std::string board(const AnyPlay& play) const {
+        return drawn(*state_.game_entry(), *state_.game(), play, viewer_, style_);
+    }
+
     RecordFile::Listener keeper() {
         return [this](const Told& told, const MatchState& state) {
             const EntryKind kind = told.entry.kind;

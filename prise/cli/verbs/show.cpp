@@ -1,3 +1,4 @@
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/terminal.h"
@@ -24,7 +25,8 @@ void show(const Arguments& arguments, Output& out) {
     const Viewer viewer = session.viewer(arguments, all_knowing);
     session.apply(arguments.actions());
     const AnyPlay& play = *session.play;
-    const std::string drawn = board(play, viewer, draw_style(arguments));
+    const std::string picture =
+        drawn(*session.entry, *session.game, play, viewer, draw_style(arguments));
     const bool over = play.outcome().over();
     if (arguments.has("--json")) {
         json::Object answer{
@@ -32,11 +34,11 @@ void show(const Arguments& arguments, Output& out) {
             {"position", viewer.everything ? play.position() : play.observe(viewer)},
             {"outcome", play.outcome_json()}};
         if (!over) answer.push_back({"to_act", number_of(play.to_act())});
-        answer.push_back({"board", lines_of(drawn)});
+        answer.push_back({"board", lines_of(picture)});
         out.line(json::Value(answer).text());
         return;
     }
-    out.put(drawn);
+    out.put(picture);
     if (over) out.line(outcome_words(*session.entry, play.outcome_json()));
 }
 

@@ -24,12 +24,6 @@ GameEntry entry() {
         .idea = "drop a card: contact, priority rules, capture or build",
         .alias = {},
         .seat_names = {},
-        .typing =
-            "  5s 5c         drop 5s on 5c; also on B7 (the build of 7), S (the stack), table\n"
-            "  5s            everything that can be done with 5s, to choose from\n"
-            "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
-            "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
-            "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

@@ -23,7 +23,6 @@
 #include <span>
 #include <string_view>
 
-#include "prise/core/canvas.h"
 #include "prise/core/contract.h"
 #include "prise/games/casino/apply.h"
 #include "prise/games/casino/belief.h"
@@ -94,14 +93,13 @@ class Rules {
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
 
-    // What only Casino can answer: ask.cpp. Words for people: explain.cpp, standing.cpp, draw.cpp.
+    // What only Casino can answer: ask.cpp. Words for people: explain.cpp, standing.cpp.
     static std::span<const Question> questions();
     Result<json::Value> ask(const Observation& seen, std::string_view what,
                             const json::Value& arguments) const;
     Explanation explain(const State& state, const Past& past, Viewer viewer,
                         const Action& action) const;
     Explanation explain_position(const Observation& seen) const;
-    void draw(const Observation& seen, Canvas& canvas) const;
 
   private:
     void deal_hands(State& state) const;  // §2

@@ -18,10 +18,6 @@ GameEntry entry() {
         .idea = "the longest capture chain is compulsory",
         .alias = {},
         .seat_names = "White|Black",
-        .typing =
-            "  22-18         a move: from and to\n"
-            "  21x14x5       a capture: every square the piece jumps to, or 21x5 if that is "
-            "clear\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

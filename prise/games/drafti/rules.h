@@ -81,10 +81,9 @@ class RulesBase : public OpenGame<State, Action> {
     Result<json::Value> ask(const Observation& seen, std::string_view what,
                             const json::Value& arguments) const;
 
-    // Words for people: explain.cpp, draw.cpp.
+    // Words for people: explain.cpp.
     Explanation explain(const State& state, const Past& past, Viewer viewer,
                         const Action& action) const;
-    void draw(const Observation& seen, Canvas& canvas) const;
 
     static Seat seat_of(Side side) { return side == white ? Seat::first : Seat::second; }
     static Side side_of(Seat seat) { return seat == Seat::first ? white : black; }

@@ -135,44 +135,6 @@ TEST(DuelChessExplainPosition, WhyItHasEnded) {
               "The position has occurred 3 times: a draw.");
 }
 
-// The lines under the board.
-std::string below_board(const Table& table, Viewer viewer = all_knowing) {
-    Canvas canvas(DrawStyle{.colour = false, .unicode = false});
-    table.play->draw(viewer, canvas);
-    const std::string& text = canvas.text();
-    return text.substr(text.find('\n', text.find("a   b   c")) + 1);
-}
-
-TEST(DuelChessDraw, BelowTheBoard) {
-    EXPECT_EQ(below_board(Table(), Viewer{Seat::first}),
-              "  White 39 BP, Black ? BP\n"
-              "  White to move, move 1\n");
-    EXPECT_EQ(below_board(Table("", "{}", "orthodox"), Viewer{Seat::first}),
-              "  White to move, move 1\n");
-    Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/6 m -");
-    EXPECT_EQ(below_board(table, Viewer{Seat::second}),
-              "  White ? BP, Black 6 BP\n"
-              "  White to move, move 1\n"
-              "  White is in check: a capture is a duel, and if it fails the game may be lost\n");
-    EXPECT_EQ(below_board(Table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/6 m -", "{}", "mild")),
-              "  White 20 BP, Black 6 BP\n"
-              "  White to move, move 1\n"
-              "  White is in check\n");
-    table.apply({"c3a1", "bp:3"});
-    EXPECT_EQ(below_board(table, Viewer{Seat::second}),
-              "  White ? BP, Black 6 BP\n"
-              "  Duel: bishop c3 attacks rook a1\n"
-              "  White has bid\n"
-              "  Black to bid (defender) 0 to 5, move 1\n"
-              "  White is in check: a capture is a duel, and if it fails the game may be lost\n");
-    EXPECT_EQ(below_board(table, Viewer{Seat::first}),
-              "  White 20 BP, Black ? BP\n"
-              "  Duel: bishop c3 attacks rook a1\n"
-              "  White has bid 3\n"
-              "  Black to bid (defender), move 1\n"
-              "  White is in check: a capture is a duel, and if it fails the game may be lost\n");
-}
-
 TEST(DuelChessExplain, DangerInCheck) {
     Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -");
     EXPECT_NE(why(table, "c3a1").find("Danger: the king is in check."), std::string::npos);

@@ -25,13 +25,6 @@ GameEntry entry() {
         .idea = "a capture is a secret bid of battle points; losers may retreat",
         .alias = "gambit-chess",
         .seat_names = "White|Black",
-        .typing =
-            "  e2e4  Nf3     a move, by its squares or as people write it (exd5, O-O, e8=Q);\n"
-            "                a capture opens a duel\n"
-            "  7             a bid in a duel, for you alone until both have bid: what it costs\n"
-            "                says a bare why\n"
-            "  e5            where the attacker goes when its capture has failed; its own square:\n"
-            "                it returns\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

@@ -15,7 +15,7 @@
 //     understand.cpp  what people type;          ask.cpp       prices and score sheet
 //     follow.h        a game whose bids are not all seen; worlds.h, score_sheet.h use it
 //     instances.h     the typed door to these rules
-//     draw.cpp, words.h                          pictures and words for people
+//     words.h         what explanations and boards say in the same words
 //     count_ahead.cpp perft while pools are so full that they decide nothing
 #pragma once
 
@@ -93,10 +93,9 @@ class Rules {
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 
-    // explain.cpp, standing.cpp, draw.cpp
+    // explain.cpp, standing.cpp
     Explanation explain(const State& state, const Past& past, Viewer viewer, Action action) const;
     Explanation explain_position(const Observation& seen) const;
-    void draw(const Observation& seen, Canvas& canvas) const;
     // ask.cpp
     static std::span<const Question> questions();
     Result<json::Value> ask(const Observation& seen, std::string_view what,

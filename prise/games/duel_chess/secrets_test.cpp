@@ -145,9 +145,6 @@ TEST(DuelChessSecrets, EventsWithholdAmounts) {
 // All that a viewer can ask for, as one text.
 std::string all_that_is_shown(const AnyPlay& play, Viewer viewer) {
     std::string shown = play.observe(viewer) + play.outcome_json().text();
-    Canvas canvas(DrawStyle{});
-    play.draw(viewer, canvas);
-    shown += canvas.text();
     for (const Explanation::Line& line : play.explain_position(viewer).lines) {
         shown += line.sentence;
     }

@@ -1,4 +1,4 @@
-// What explanations and the drawing say in the same words.
+// What explanations and boards say in the same words.
 #pragma once
 
 #include <string>

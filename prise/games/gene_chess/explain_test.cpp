@@ -1,4 +1,4 @@
-// Explanations, refusals and drawings: what people read, with the numbers.
+// Explanations and refusals: what people read, with the numbers.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -273,34 +273,6 @@ TEST(GeneRefusals, PositionsSayWhatAndWhere) {  // §11.1
         EXPECT_TRUE(has(unreadable(join("4k3/8/8/8/8/8/8/1N2K3 w - - 0 1 b1=", traits, ".2 - -")),
                         "is no level; F and X have 2 or 3 behind them"));
     }
-}
-
-std::string drawn(std::string_view options, std::string_view position,
-                  Viewer viewer = all_knowing) {
-    Canvas canvas(DrawStyle{.colour = false, .unicode = false});
-    Game(options, position)->draw(viewer, canvas);
-    return canvas.text();
-}
-
-TEST(GeneDraw, HasALegendOfWhatIsThere) {
-    const std::string board =
-        drawn(R"({"freshProtection":true,"maxComplexity":110})",
-              "4k3/8/8/3b4/8/4N3/P7/4K3 w - - 0 1 a2=F2.2,d5=DW.2*,e3=F2ALDX2H2.2?N - -");
-    EXPECT_TRUE(has(board, "|  F2  |"));
-    EXPECT_TRUE(has(board, "|  DW* |"));
-    EXPECT_TRUE(has(board, "|F2A+?!|"));
-    EXPECT_TRUE(has(board, "  hides nothing: a bluff"));
-    EXPECT_TRUE(has(board,
-                    "  F ForwardStep  A Adjacent  L Leap  D Diagonal  W Shadow\n"
-                    "  X ExtendedRange  H Shield  ? hidden mark  ! shield up  * fresh\n"
-                    "  + and more\n"));
-    EXPECT_FALSE(has(drawn("{}", ""), "Leap"));
-}
-
-TEST(GeneDraw, TellsWhoIsInCheck) {
-    EXPECT_TRUE(has(drawn("{}", "4k3/8/8/8/8/8/8/4K2r w - - 0 1 - - -"),
-                    "White to move, move 1, White is in check\n"));
-    EXPECT_FALSE(has(drawn("{}", ""), "is in check"));
 }
 
 }  // namespace

@@ -24,11 +24,6 @@ GameEntry entry() {
         .idea = "the captor inherits the victim's traits, within a complexity budget",
         .alias = "gambit-engine",
         .seat_names = "White|Black",
-        .typing =
-            "  e2e4  Nf3     a move, by its squares or as people write it\n"
-            "  hide:b1:W     mark a piece with a hidden trait (N: a bluff); ready when done\n"
-            "  reveal:b1     show the hidden trait of a piece\n"
-            "  evolve:DW     take these traits from what was captured; skip: none\n",
         .version = 1,
         .table = &option_table(),
         .make = make,

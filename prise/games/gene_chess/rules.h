@@ -106,13 +106,12 @@ class Rules {
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action action, const State& before, const State& now, Text& text) const;
 
-    // Words for people: explain.cpp, draw.cpp. What this game alone can answer: ask.cpp.
+    // Words for people: explain.cpp. What this game alone can answer: ask.cpp.
     static std::span<const Question> questions();
     Result<json::Value> ask(const Observation& seen, const Ledger& ledger, std::string_view what,
                             const json::Value& arguments) const;
     Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
                         Action action) const;
-    void draw(const Observation& seen, Canvas& canvas) const;
 
     // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;

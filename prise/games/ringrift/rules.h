@@ -19,7 +19,7 @@
 //     snapshot.h         a state for people: what all below is written for
 //     second_reading.h   the book read word by word, for reasons and for tests
 //     check.cpp, text.cpp, read.cpp, ask.cpp    §10, §5, §11; the state of a chain
-//     explain.h, words.h, understand.cpp, draw.cpp    what is said to people and heard from them
+//     explain.h, words.h, understand.cpp    what is said to people and heard from them
 //
 // `Rules<Board>` is the game. What does not depend on the board at compile time stands in
 // `RulesBase` and is compiled once.
@@ -51,13 +51,14 @@ class RulesBase {
     void print_action(const Action& action, Text& text) const;
     Result<Action> parse_action(std::string_view text) const;
 
+    // §11, without what needs the legal list: read.cpp.
+    Result<Snapshot> read(std::string_view position, std::string_view memory) const;
+
     // The CaptureErrors of §10, of cells that are on the board: check.cpp.
     Result<void> check_segment(const Snapshot& snapshot, const Segment& segment) const;
 
   protected:
     Snapshot start_position() const;
-    // §11, without what needs the legal list: read.cpp.
-    Result<Snapshot> read(std::string_view position, std::string_view memory) const;
     // §10: why an action that is not legal is refused: check.cpp.
     Result<void> refusal_of(const Snapshot& snapshot, const Action& action,
                             const ActionList<Action>& legal) const;
@@ -70,8 +71,6 @@ class RulesBase {
                                const Result<void>& verdict, const ActionList<Action>& legal,
                                const std::optional<Effect>& effect) const;
     Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
-    void draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
-                       Canvas& canvas) const;
     // The chain that is running and how it may go on, or the captures that may start one: ask.cpp.
     json::Value chain_of(const Snapshot& snapshot, const ActionList<Action>& legal) const;
     // Of the legal actions in the list those that the words may mean: understand.cpp.
@@ -178,11 +177,6 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
         ActionList<Action> list;
         legal(seen.state, seen.past, list);
         return explain_snapshot(snapshot(seen.state, seen.past), list);
-    }
-    void draw(const Observation& seen, Canvas& canvas) const {
-        ActionList<Action> list;
-        legal(seen.state, seen.past, list);
-        draw_snapshot(snapshot(seen.state, seen.past), list, canvas);
     }
 
     Snapshot snapshot(const State& state, const Past& past) const {

@@ -1,5 +1,5 @@
 // A state in the form in which people, texts and explanations want it: the same for all boards, one
-// plain table of cells. What need not be fast (text, refusals, explanations, drawings) is written
+// plain table of cells. What need not be fast (text, refusals, explanations, boards) is written
 // for snapshots, once.
 #pragma once
 

@@ -1,4 +1,4 @@
-// Words that refusals, explanations and drawings share.
+// Words that refusals, explanations and boards share.
 #pragma once
 
 #include <cstdint>

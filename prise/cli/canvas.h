@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-namespace prise {
+namespace prise::cli {
 
 struct DrawStyle {
     bool colour = false;  // ANSI escapes
@@ -45,4 +45,4 @@ class Canvas {
     std::string text_;
 };
 
-}  // namespace prise
+}  // namespace prise::cli

@@ -1,8 +1,8 @@
-#include "prise/core/canvas.h"
+#include "prise/cli/canvas.h"
 
 #include <array>
 
-namespace prise {
+namespace prise::cli {
 namespace {
 
 // 256-colour codes, by ink. On a ground: ivory and charcoal men on two woods, between which both
@@ -42,4 +42,4 @@ Canvas& Canvas::cell(std::string_view text, Ink ink, Ink ground) {
     return *this;
 }
 
-}  // namespace prise
+}  // namespace prise::cli

@@ -2,10 +2,15 @@
 #include <string>
 
 #include "prise/chess/attacks.h"
+#include "prise/cli/boards/boards.h"
 #include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
+
+using cli::Canvas;
+using cli::Ink;
+using cli::Look;
 
 std::string_view symbol(Piece man, bool unicode) {
     static constexpr std::array<std::string_view, 7> outlined = {
@@ -74,12 +79,15 @@ std::string duel_text(const State& state) {
                 chess::square_text(men.victim_square));
 }
 
-}  // namespace
-
-void Rules::draw(const Observation& seen, Canvas& canvas) const {
+bool draw(const Look& look, Canvas& canvas) {
+    const Rules rules(settings_of<Settings>(look.options));
+    Rules::Observation seen;
+    if (!rules.parse_observation(look.observation, look.viewer, seen)) {
+        return false;
+    }
     const State& state = seen.shown;
     draw_board(state, canvas);
-    if (settings_.duels) {
+    if (rules.settings().duels) {
         canvas.put(join("  ", pools_text(seen))).line();
     }
     if (state.phase != Phase::move) {
@@ -89,12 +97,12 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
         const std::string amount = seen.bid_hidden ? "" : join(" ", int{state.bid});
         canvas.put(join("  ", chess::name_of(state.turn()), " has bid", amount)).line();
     }
-    if (seen.outcome.over()) {
-        const std::string_view result = seen.outcome.status == Outcome::Status::draw ? "Draw"
-                                        : seen.outcome.winner == Seat::first         ? "White wins"
+    if (look.outcome.over()) {
+        const std::string_view result = look.outcome.status == Outcome::Status::draw ? "Draw"
+                                        : look.outcome.winner == Seat::first         ? "White wins"
                                                                                      : "Black wins";
-        canvas.put(join("  ", result), Ink::strong).put(join(", ", seen.outcome.reason)).line();
-        return;
+        canvas.put(join("  ", result), Ink::strong).put(join(", ", look.outcome.reason)).line();
+        return true;
     }
     static constexpr std::array<std::string_view, 4> dues = {" to move", " to bid (attacker)",
                                                              " to bid (defender)", " to retreat"};
@@ -102,18 +110,36 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     canvas
         .put(join("  ", chess::name_of(state.actor()), dues[static_cast<size_t>(state.phase)]),
              Ink::strong)
-        .put(join(
-            bids && seen.viewer.may_know(to_act(state)) ? join(" ", bid_range(*this, state)) : "",
-            ", move ", state.position.full))
+        .put(join(bids && seen.viewer.may_know(rules.to_act(state))
+                      ? join(" ", bid_range(rules, state))
+                      : "",
+                  ", move ", state.position.full))
         .line();
     if (chess::in_check(state.board())) {
         // §7.3: who is warned can still choose.
-        const bool danger = state.phase == Phase::move ? can_capture_into_danger(*this, state)
-                                                       : failure_may_lose(*this, state);
+        const bool danger = state.phase == Phase::move ? can_capture_into_danger(rules, state)
+                                                       : failure_may_lose(rules, state);
         canvas.put(join("  ", chess::name_of(state.turn()), " is in check"), Ink::strong)
             .put(danger ? ": a capture is a duel, and if it fails the game may be lost" : "")
             .line();
     }
+    return true;
+}
+
+}  // namespace
+
+cli::Board terminal_board() {
+    return {
+        .game = "duel-chess",
+        .draw = draw,
+        .typing =
+            "  e2e4  Nf3     a move, by its squares or as people write it (exd5, O-O, e8=Q);\n"
+            "                a capture opens a duel\n"
+            "  7             a bid in a duel, for you alone until both have bid: what it costs\n"
+            "                says a bare why\n"
+            "  e5            where the attacker goes when its capture has failed; its own square:\n"
+            "                it returns\n",
+    };
 }
 
 }  // namespace prise::duel_chess

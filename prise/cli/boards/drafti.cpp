@@ -2,10 +2,15 @@
 // typed with them.
 #include <string>
 
+#include "prise/cli/boards/boards.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
 namespace {
+
+using cli::Canvas;
+using cli::Ink;
+using cli::Look;
 
 // Rings for White, discs for Black, doubled for a king: told apart without colours, too.
 std::string_view piece_symbol(bool is_white, bool king, bool unicode) {
@@ -33,9 +38,12 @@ void draw_square(const State& state, int square, Canvas& canvas) {
     canvas.cell(number, Ink::faint, Ink::dark);
 }
 
-}  // namespace
-
-void RulesBase::draw(const Observation& seen, Canvas& canvas) const {
+bool draw(const Look& look, Canvas& canvas) {
+    RulesBase::Observation seen;
+    if (!RulesBase(settings_of<Settings>(look.options))
+             .parse_observation(look.observation, look.viewer, seen)) {
+        return false;
+    }
     const State& state = seen.state;
     const bool ruled = !canvas.style().colour;
     const bool unicode = canvas.style().unicode;
@@ -72,17 +80,31 @@ void RulesBase::draw(const Observation& seen, Canvas& canvas) const {
                    : "     a   b   c   d   e   f   g   h",
              Ink::faint)
         .line();
-    const Outcome decided = outcome(state, seen.past);
+    const Outcome& decided = look.outcome;
     if (decided.over()) {
         const std::string_view result = decided.status == Outcome::Status::draw ? "Draw"
                                         : decided.winner == Seat::first         ? "White wins"
                                                                                 : "Black wins";
         canvas.put(join("  ", result), Ink::strong).put(join(", ", decided.reason)).line();
-        return;
+        return true;
     }
     canvas.put(state.turn == white ? "  White to move" : "  Black to move", Ink::strong)
         .put(join(", move ", int{state.move_number}))
         .line();
+    return true;
+}
+
+}  // namespace
+
+cli::Board terminal_board() {
+    return {
+        .game = "drafti",
+        .draw = draw,
+        .typing =
+            "  22-18         a move: from and to\n"
+            "  21x14x5       a capture: every square the piece jumps to, or 21x5 if that is "
+            "clear\n",
+    };
 }
 
 }  // namespace prise::drafti

@@ -1,4 +1,4 @@
-#include "prise/core/canvas.h"
+#include "prise/cli/canvas.h"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <string>
 
-namespace prise {
+namespace prise::cli {
 namespace {
 
 constexpr char escape = '\x1b';
@@ -80,4 +80,4 @@ TEST(Canvas, EveryInkCanBeRead) {
 }
 
 }  // namespace
-}  // namespace prise
+}  // namespace prise::cli

@@ -1,11 +1,17 @@
 // The table as people see it: hands of others are covered, cards have their suit's sign and the
 // rank with which they are typed, and the score sheet says where the points come from.
+#include "prise/cli/boards/boards.h"
 #include "prise/core/words.h"
 #include "prise/games/casino/rules.h"
+#include "prise/games/casino/score.h"
 #include "prise/games/casino/words.h"
 
 namespace prise::casino {
 namespace {
+
+using cli::Canvas;
+using cli::Ink;
+using cli::Look;
 
 class Painter {
   public:
@@ -114,9 +120,12 @@ void draw_sheet(const std::array<PlayerScore, 2>& scores, Painter& painter, Canv
     }
 }
 
-}  // namespace
-
-void Rules::draw(const Observation& seen, Canvas& canvas) const {
+bool draw(const Look& look, Canvas& canvas) {
+    const Settings settings = settings_of<Settings>(look.options);
+    Observation seen;
+    if (!Rules(settings).parse_observation(look.observation, look.viewer, seen)) {
+        return false;
+    }
     const State& state = seen.shown;
     Painter painter(canvas);
     const auto draw_hand = [&](Player player) {
@@ -136,27 +145,42 @@ void Rules::draw(const Observation& seen, Canvas& canvas) const {
     if (state.has_stack()) {
         draw_stack(state, painter, canvas);
     }
-    if (settings_.pile_top) {
+    if (settings.pile_top) {
         draw_pile_tops(state, painter, canvas);
     }
     draw_hand(near);
     canvas.line();
-    draw_sheet(score_of(settings_, state), painter, canvas);
-    if (state.is_over()) {
-        const Outcome decided = outcome(state, {});
-        canvas.put(decided.status == Outcome::Status::draw
+    draw_sheet(score_of(settings, state), painter, canvas);
+    if (look.outcome.over()) {
+        canvas.put(look.outcome.status == Outcome::Status::draw
                        ? std::string("  Draw")
-                       : join("  Seat ", number_of(decided.winner), " wins"),
+                       : join("  Seat ", number_of(look.outcome.winner), " wins"),
                    Ink::strong);
-        canvas.put(join(", ", decided.reason)).line();
-        return;
+        canvas.put(join(", ", look.outcome.reason)).line();
+        return true;
     }
-    canvas.put(join("  Seat ", number_of(to_act(state)), " to move"), Ink::strong);
+    canvas.put(join("  Seat ", number_of(seat_of(state.turn)), " to move"), Ink::strong);
     canvas
-        .put(join(", round ", int{state.round}, " of ", settings_.rounds(), ", ",
+        .put(join(", round ", int{state.round}, " of ", settings.rounds(), ", ",
                   counted(state.deck_count, "card"), " in the deck, ",
                   counted(state.undo, "takeback"), " left"))
         .line();
+    return true;
+}
+
+}  // namespace
+
+cli::Board terminal_board() {
+    return {
+        .game = "casino",
+        .draw = draw,
+        .typing =
+            "  5s 5c         drop 5s on 5c; also on B7 (the build of 7), S (the stack), table\n"
+            "  5s            everything that can be done with 5s, to choose from\n"
+            "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
+            "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
+            "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n",
+    };
 }
 
 }  // namespace prise::casino

@@ -2,11 +2,16 @@
 // too long for its cell as its cap and its height, and in full below the board.
 #include <algorithm>
 
+#include "prise/cli/boards/boards.h"
 #include "prise/games/ringrift/rules.h"
 #include "prise/games/ringrift/words.h"
 
 namespace prise::ringrift {
 namespace {
+
+using cli::Canvas;
+using cli::Ink;
+using cli::Look;
 
 Ink ink_of(Colour colour) {
     static constexpr std::array inks = {Ink::first, Ink::second, Ink::third, Ink::fourth};
@@ -158,14 +163,41 @@ class Drawer {
     std::vector<std::string> long_stacks_;
 };
 
-}  // namespace
-
-void RulesBase::draw_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal,
-                              Canvas& canvas) const {
-    Drawer drawer(snapshot, settings_, canvas);
+bool draw(const Look& look, Canvas& canvas) {
+    const RulesBase rules(settings_of<Settings>(look.options));
+    const auto snapshot = rules.read(look.observation, "-");
+    if (!snapshot) {
+        return false;
+    }
+    ActionList<Action> legal;
+    for (const std::string& action : look.legal) {
+        legal.push(*rules.parse_action(action));
+    }
+    Drawer drawer(*snapshot, rules.settings(), canvas);
     drawer.board();
     drawer.seats();
     drawer.situation(legal);
+    return true;
+}
+
+}  // namespace
+
+cli::Board terminal_board() {
+    return {
+        .game = "ringrift",
+        .draw = draw,
+        .typing =
+            "  2@e5          place two rings on e5; e5 alone places one\n"
+            "  a1-a3         move a stack; a3 alone if only one can go there\n"
+            "  a1xb2xc3      overtake: from, over, to; a1 c3, or c3, if that is clear\n"
+            "  skip          place nothing, do not capture, claim no region, do not recover\n"
+            "  swap          change seats (the second turn, with the option swap)\n"
+            "  line:a1-d1    collapse these markers; a1 d1 will do\n"
+            "  region:a1/2   claim what begins on a1 behind markers of seat 2 (0: of nobody)\n"
+            "  elim:h8       pay with the stack on h8; extract:h8 with a ring buried there\n"
+            "  slide:a1-b2/d4  strike:a1-b2/d4    recover with the marker of a1; d4 pays\n"
+            "  slide:a1-b2=b2-e2/d4               the same, and the line b2-e2 collapses\n",
+    };
 }
 
 }  // namespace prise::ringrift

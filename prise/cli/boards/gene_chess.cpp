@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "prise/cli/boards/boards.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
@@ -12,6 +13,10 @@
 
 namespace prise::gene_chess {
 namespace {
+
+using cli::Canvas;
+using cli::Ink;
+using cli::Look;
 
 constexpr size_t cell_width = 6;
 constexpr size_t legend_width = 64;  // about that of the board
@@ -82,9 +87,11 @@ std::vector<std::string> gene_lines(const Settings& settings, const Rules::Obser
 
 class Drawing {
   public:
-    Drawing(const Settings& settings, const Rules::Observation& seen, Canvas& canvas)
+    Drawing(const Settings& settings, const Rules::Observation& seen, const Outcome& outcome,
+            Canvas& canvas)
         : settings_(settings),
           seen_(seen),
+          outcome_(outcome),
           canvas_(canvas),
           ruled_(!canvas.style().colour),
           unicode_(canvas.style().unicode) {}
@@ -151,12 +158,11 @@ class Drawing {
 
     void status() {
         const State& state = seen_.shown;
-        const Outcome& outcome = seen_.outcome;
-        if (outcome.over()) {
-            const std::string_view result = outcome.status == Outcome::Status::draw ? "Draw"
-                                            : outcome.winner == Seat::first         ? "White wins"
-                                                                                    : "Black wins";
-            canvas_.put(join("  ", result), Ink::strong).put(join(", ", outcome.reason)).line();
+        if (outcome_.over()) {
+            const std::string_view result = outcome_.status == Outcome::Status::draw ? "Draw"
+                                            : outcome_.winner == Seat::first         ? "White wins"
+                                                                                     : "Black wins";
+            canvas_.put(join("  ", result), Ink::strong).put(join(", ", outcome_.reason)).line();
             return;
         }
         canvas_.put(join("  ", chess::name_of(state.turn()), " ", what_is_due(state)), Ink::strong)
@@ -219,18 +225,38 @@ class Drawing {
 
     const Settings& settings_;
     const Rules::Observation& seen_;
+    const Outcome& outcome_;
     Canvas& canvas_;
     bool ruled_, unicode_;
 };
 
-}  // namespace
-
-void Rules::draw(const Observation& seen, Canvas& canvas) const {
-    Drawing drawing(settings_, seen, canvas);
+// How the game stands is not in the observation: it does not tell how often a position was there.
+bool draw(const Look& look, Canvas& canvas) {
+    const Rules rules(*sound_settings(look.options));
+    Rules::Observation seen;
+    if (!rules.parse_observation(look.observation, look.viewer, seen)) {
+        return false;
+    }
+    Drawing drawing(rules.settings(), seen, look.outcome, canvas);
     drawing.board();
     drawing.genes();
     drawing.legend();
     drawing.status();
+    return true;
+}
+
+}  // namespace
+
+cli::Board terminal_board() {
+    return {
+        .game = "gene-chess",
+        .draw = draw,
+        .typing =
+            "  e2e4  Nf3     a move, by its squares or as people write it\n"
+            "  hide:b1:W     mark a piece with a hidden trait (N: a bluff); ready when done\n"
+            "  reveal:b1     show the hidden trait of a piece\n"
+            "  evolve:DW     take these traits from what was captured; skip: none\n",
+    };
 }
 
 }  // namespace prise::gene_chess
