@@ -128,7 +128,7 @@ std::vector<Command> rules_commands() {
          verbs::adjudicate},
         {"offers",
          rules_group,
-         "what dropping a card offers in casino, as JSON",
+         "what dropping a card offers, as JSON",
          "The rules that match, the actions, and whether the player must choose. With --why in "
          "words: the choices, what a screen reader says, and every rule with its reason.",
          Operands::game_and_actions,
@@ -264,7 +264,7 @@ std::vector<Command> record_commands() {
          Operands::file,
          {{"--all", Kind::flag, "", "print all, also on a terminal"},
           boards,
-          {"--sheet", Kind::flag, "", "duel-chess: the score sheet, a move a line"},
+          {"--sheet", Kind::flag, "", "the score sheet, where the game keeps one"},
           which,
           viewer,
           colour,

@@ -1,5 +1,7 @@
 #include "prise/cli/session.h"
 
+#include <algorithm>
+
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
 #include "prise/cli/near.h"
@@ -62,6 +64,14 @@ Session play_session(const Arguments& arguments, Collector* collector) {
 void Session::apply(std::span<const std::string> actions, Collector* collector) {
     for (const std::string& action : actions) {
         value_or_fail(play->apply(action, Seat::none, collector));
+    }
+}
+
+void check_question(const GameEntry& entry, const AnyGame& game, std::string_view what) {
+    const auto questions = game.questions();
+    if (std::ranges::find(questions, what, &Question::name) == questions.end()) {
+        throw Failure(Exit::usage, join(entry.title, " has no answer to '", what, "'; 'prise ask ",
+                                        entry.id, "' lists the questions it has."));
     }
 }
 

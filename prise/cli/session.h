@@ -17,6 +17,9 @@ void check_seat(const AnyGame& game, Seat seat);
 // `--seat`, or `otherwise` where there is none.
 Viewer viewer_of(const AnyGame& game, const Arguments& arguments, Viewer otherwise);
 
+// A question that the game has no answer to (prise ask): wrong usage.
+void check_question(const GameEntry& entry, const AnyGame& game, std::string_view what);
+
 struct Session {
     const GameEntry* entry;
     std::unique_ptr<AnyGame> game;

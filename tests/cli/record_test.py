@@ -70,7 +70,17 @@ class Records(PriseTest):
         for seat in ((), ("--seat", "1")):
             answer = self.fine("replay", path, "--sheet", "--json", *seat).json()
             self.assertEqual("1. e4 d5\n2. exd5[2:1] Qxd5[0:3]>d8\n0-1\n", answer["sheet"])
-        self.assertIn("duel-chess only", self.fails(2, "replay", self.path, "--sheet").err)
+        self.assertIn("has no answer to 'sheet'", self.fails(2, "replay", self.path, "--sheet").err)
+
+    def test_the_score_sheet_tells_no_hidden_bid(self):
+        path = os.path.join(self.folder.name, "hidden.prise")
+        self.fine("play", "duel-chess", "--options", '{"revealBids":"result"}', "--record", path,
+                  stdin="e4\nd5\nexd5\n2\n1\n")
+        self.assertIn("exd5[2:1]", self.fine("replay", path, "--sheet").out)
+        for seat in ("1", "2", "spectator"):
+            self.assertIn("exd5[+]", self.fine("replay", path, "--sheet", "--seat", seat).out)
+        self.fine("play", path, stdin="resign\n")
+        self.assertIn("exd5[2:1]\n1-0", self.fine("replay", path, "--sheet", "--seat", "1").out)
 
     def test_captures_agree_with_the_events(self):
         actions = [json.loads(line)["action"] for line in self.lines if '"kind":"action"' in line]

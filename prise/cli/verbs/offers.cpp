@@ -1,7 +1,5 @@
-// What a drop of Casino offers: its question `offers`, in the form that its book gives to the
-// answer, or with the reasons of every rule.
-#include <algorithm>
-
+// What a dropped card offers: the question `offers` of a game, in the form that its book gives to
+// the answer, or with the reasons of every rule.
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
@@ -19,11 +17,7 @@ const std::string& text_in(const json::Value& answer, std::string_view name) {
 
 void offers(const Arguments& arguments, Output& out) {
     const Session session = play_session(arguments);
-    const auto questions = session.game->questions();
-    if (std::ranges::find(questions, "offers", &Question::name) == questions.end()) {
-        throw Failure(Exit::usage,
-                      join("Cards are dropped in casino only, not in ", session.entry->id, "."));
-    }
+    check_question(*session.entry, *session.game, "offers");
     const json::Value drop =
         json::Object{{"drag", *arguments.text("--drag")}, {"target", *arguments.text("--target")}};
     const json::Value offered = value_or_fail(session.play->ask("offers", drop, all_knowing));

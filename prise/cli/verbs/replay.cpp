@@ -12,11 +12,11 @@
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/record_words.h"
+#include "prise/cli/session.h"
 #include "prise/cli/stepping.h"
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
-#include "prise/games/duel_chess/score_sheet.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -57,19 +57,22 @@ class Story {
     }
 
     void print_sheet(Output& out, bool as_json) const {
-        if (state_.game() == nullptr || state_.facts().game != "duel-chess") {
-            throw Failure(Exit::usage, join("A score sheet is kept in duel-chess only, not in ",
-                                            state_.facts().game, "."));
+        if (state_.play() == nullptr) throw Failure(Exit::usage, "The game has not begun.");
+        check_question(*state_.game_entry(), *state_.game(), "sheet");
+        const Viewer reader = state_.decided() ? all_knowing : viewer_;
+        json::Array actions;
+        for (const Moment& moment : moments_) {
+            if (moment.is_action() && state_.counts(moment.told.seq))
+                actions.push_back(action(moment, reader));
         }
-        std::vector<std::string> actions;
-        for (const Step& step : state_.line()) actions.push_back(state_.text_of(step));
-        const std::string sheet =
-            value_or_fail(duel_chess::score_sheet(state_.game()->options(), state_.facts().position,
-                                                  actions, viewer_, result_in(state_)));
+        json::Object wanted{{"actions", std::move(actions)}, {"result", result_in(state_)}};
+        if (!state_.facts().position.empty())
+            wanted.push_back({"start", moments_.front().after->observe(reader)});
+        const json::Value sheet = value_or_fail(state_.play()->ask("sheet", wanted, reader));
         if (as_json) {
-            out.line(json::Value(json::Object{{"sheet", sheet}}).text());
+            out.line(json::Value(json::Object{{"sheet", *sheet.find("text")}}).text());
         } else {
-            out.print("{}\n{}", title_, sheet);
+            out.print("{}\n{}", title_, *sheet.find("text")->string());
         }
     }
 
@@ -98,16 +101,16 @@ class Story {
         };
     }
 
-    std::string action(const Moment& moment) const {
+    std::string action(const Moment& moment, Viewer viewer) const {
         const AnyPlay& now = state_.play() != nullptr ? *state_.play() : *moment.after;
         return now.log_text(moment.told.before, *state_.game()->parse_action(moment.told.action),
-                            viewer_);
+                            viewer);
     }
 
     std::string words(const Moment& moment) const {
-        std::string out =
-            fmt::format("{:4}. {}  {}", moment.told.seq,
-                        seat_words(*state_.game_entry(), moment.told.entry.seat), action(moment));
+        std::string out = fmt::format("{:4}. {}  {}", moment.told.seq,
+                                      seat_words(*state_.game_entry(), moment.told.entry.seat),
+                                      action(moment, viewer_));
         for (const CaptureRecord& record : moment.told.captures) {
             // Whose capture it is may hang on the other seat's answer.
             const bool others = record.seat != moment.told.entry.seat;
@@ -122,7 +125,7 @@ class Story {
         json::Object out{{"seq", moment.told.seq}};
         if (moment.is_action()) {
             out.push_back({"seat", number_of(moment.told.entry.seat)});
-            out.push_back({"action", action(moment)});
+            out.push_back({"action", action(moment, viewer_)});
         }
         out.push_back({"position", viewer_.everything ? moment.after->position()
                                                       : moment.after->observe(viewer_)});

@@ -1,6 +1,7 @@
 // The verbs that ask the rules one question: legal, apply, outcome, observe, events, adjudicate.
 // Their output is fixed byte for byte, because other implementations of the games are checked
 // against it.
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/near.h"
 #include "prise/cli/output.h"
@@ -71,11 +72,10 @@ void events(const Arguments& arguments, Output& out) {
 
 namespace {
 
-// Casino's book refuses an end that is none (§10); Drafti's calls it wrong usage (§8.4), and the
-// other books say nothing.
 [[noreturn]] void fail_as_no_end(const Session& session, const std::string& sentence) {
-    if (session.entry->id == "casino") {
-        throw Failure(Refusal{"bad-action", sentence, "10"});
+    const Board* board = board_of(session.entry->id);
+    if (board != nullptr && !board->refuses_strange_ends.empty()) {
+        throw Failure(Refusal{"bad-action", sentence, board->refuses_strange_ends});
     }
     throw Failure(Exit::usage, sentence);
 }

@@ -16,7 +16,8 @@ constexpr std::array question_list = {
              "costs (bids), to who must retreat the squares and theirs (retreats)"},
     Question{"sheet",
              "actions: a log as it was seen, bp:? for hidden bids; start, optional: the position "
-             "or observation with which it begins",
+             "or observation with which it begins; result, optional: of a game that was ended from "
+             "outside",
              "the score sheet: turns (number, seat, text), result, and all of it as text"},
 };
 
@@ -57,10 +58,13 @@ Result<json::Value> sheet(const Rules& rules, const Rules::Observation& seen,
                           const json::Value& arguments) {
     const json::Value* actions = arguments.find("actions");
     const json::Value* start = arguments.find("start");
+    const json::Value* result = arguments.find("result");
     if (actions == nullptr || actions->array() == nullptr ||
-        (start != nullptr && start->string() == nullptr)) {
+        (start != nullptr && start->string() == nullptr) ||
+        (result != nullptr && result->string() == nullptr)) {
         return refuse("bad-question",
-                      "A score sheet is asked for with a list of actions, and perhaps a start.",
+                      "A score sheet is asked for with a list of actions, and perhaps a start and "
+                      "a result.",
                       "12");
     }
     std::vector<std::string> texts;
@@ -70,10 +74,13 @@ Result<json::Value> sheet(const Rules& rules, const Rules::Observation& seen,
         }
         texts.push_back(*action.string());
     }
-    const auto read = read_sheet(rules, start != nullptr ? std::string_view(*start->string()) : "",
-                                 texts, seen.viewer, &seen);
+    auto read = read_sheet(rules, start != nullptr ? std::string_view(*start->string()) : "", texts,
+                           seen.viewer, &seen);
     if (!read) {
         return refuse(read);
+    }
+    if (result != nullptr && read->result == "*") {
+        read->result = *result->string();
     }
     json::Array turns;
     for (const SheetTurn& turn : read->turns) {

@@ -22,11 +22,9 @@ std::string_view result_of(const Outcome& outcome) {
 
 class SheetWriter {
   public:
-    SheetWriter(const Rules& rules, const Rules::Observation& start, const Rules::Observation* now,
-                bool shows_bids)
+    SheetWriter(const Rules& rules, const Rules::Observation& start, const Rules::Observation* now)
         : rules_(rules),
           now_(now),
-          shows_bids_(shows_bids),
           follower_(rules, start.shown, start.past,
                     start.bid_hidden ? unseen : int{start.shown.bid}) {
         if (start.shown.phase != Phase::move) {
@@ -62,8 +60,8 @@ class SheetWriter {
         if (before.phase == Phase::defend) {
             const SeenDuel& duel = follower_.duels().back();
             const bool knows = duel.attacker_bid != unseen && duel.defender_bid != unseen;
-            text += knows && shows_bids_ ? join("[", duel.attacker_bid, ":", duel.defender_bid, "]")
-                                         : join("[", won ? "+" : "-", "]");
+            text += knows ? join("[", duel.attacker_bid, ":", duel.defender_bid, "]")
+                          : join("[", won ? "+" : "-", "]");
         } else if (before.phase == Phase::retreat) {
             text += join(">", chess::square_text(action->square()));
         }
@@ -111,13 +109,15 @@ class SheetWriter {
 
     const Rules& rules_;
     const Rules::Observation* now_;
-    const bool shows_bids_;
     Follower follower_;
     std::vector<SheetTurn> turns_;
 };
 
-Result<Sheet> read(const Rules& rules, std::string_view start, std::span<const std::string> actions,
-                   Viewer viewer, const Rules::Observation* now, bool shows_bids) {
+}  // namespace
+
+Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
+                         std::span<const std::string> actions, Viewer viewer,
+                         const Rules::Observation* now) {
     Rules::Observation first{};
     rules.start(first.shown, first.past);
     if (!start.empty()) {
@@ -125,21 +125,13 @@ Result<Sheet> read(const Rules& rules, std::string_view start, std::span<const s
             return refuse(done);
         }
     }
-    SheetWriter writer(rules, first, now, shows_bids);
+    SheetWriter writer(rules, first, now);
     for (; !actions.empty(); actions = actions.subspan(1)) {
         if (auto written = writer.write(actions); !written) {
             return refuse(written);
         }
     }
     return writer.finished();
-}
-
-}  // namespace
-
-Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
-                         std::span<const std::string> actions, Viewer viewer,
-                         const Rules::Observation* now) {
-    return read(rules, start, actions, viewer, now, true);
 }
 
 std::string text_of(const Sheet& sheet) {
@@ -152,25 +144,6 @@ std::string text_of(const Sheet& sheet) {
     }
     out += out.empty() || out.ends_with('\n') ? "" : "\n";
     return join(out, sheet.result, "\n");
-}
-
-Result<std::string> score_sheet(const Options& options, std::string_view position,
-                                std::span<const std::string> actions, Viewer viewer,
-                                std::string_view result) {
-    const Rules rules(settings_of<Settings>(options));
-    const bool amounts = rules.settings().reveal_bids == RevealBids::amounts;
-    auto sheet = read(rules, position, actions, all_knowing, nullptr, true);
-    const bool over = result != "*" || (sheet && sheet->result != "*");
-    if (sheet && !over && !amounts && !viewer.everything) {
-        sheet = read(rules, position, actions, all_knowing, nullptr, false);
-    }
-    if (!sheet) {
-        return refuse(sheet);
-    }
-    if (sheet->result == "*") {
-        sheet->result = result;
-    }
-    return text_of(*sheet);
 }
 
 }  // namespace prise::duel_chess

@@ -37,10 +37,4 @@ Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
 // A line for each move, and the result.
 std::string text_of(const Sheet& sheet);
 
-// The sheet of a log that is known with all its bids, for a viewer: when the game is over they are
-// public. `result` is for a game that the rules have not ended: somebody resigned, or it goes on.
-Result<std::string> score_sheet(const Options& options, std::string_view position,
-                                std::span<const std::string> actions, Viewer viewer,
-                                std::string_view result = "*");
-
 }  // namespace prise::duel_chess

@@ -180,6 +180,11 @@ TEST(DuelChessAsk, TheScoreSheetOfWhatWasSeen) {
               R"({"turns":[{"number":1,"seat":1,"text":"e4"},{"number":1,"seat":2,"text":"d5"},)"
               R"({"number":2,"seat":1,"text":"exd5[-]"}],"result":"*",)"
               R"("text":"1. e4 d5\n2. exd5[-]\n*\n"})");
+    // Somebody resigned: the rules do not know.
+    EXPECT_EQ(ask(place, black, "sheet", R"({"actions":["e2e4"],"result":"0-1"})"),
+              R"({"turns":[{"number":1,"seat":1,"text":"e4"}],"result":"0-1",)"
+              R"("text":"1. e4\n0-1\n"})");
+    EXPECT_EQ(ask(place, black, "sheet", R"({"actions":["e2e4"],"result":1})"), "bad-question");
     EXPECT_EQ(ask(place, black, "sheet", R"({"actions":["e2e5"]})"), "illegal-move");
     EXPECT_EQ(ask(place, black, "sheet", R"({"actions":["bp:?"]})"), "wrong-phase");
     EXPECT_EQ(ask(place, black, "sheet", R"({"actions":"e2e4"})"), "bad-question");
