@@ -121,7 +121,7 @@ void draw_sheet(const std::array<PlayerScore, 2>& scores, Painter& painter, Canv
 }
 
 bool draw(const Look& look, Canvas& canvas) {
-    const Settings settings = settings_of<Settings>(look.options);
+    const auto settings = settings_of<Settings>(look.options);
     Observation seen;
     if (!Rules(settings).parse_observation(look.observation, look.viewer, seen)) {
         return false;
