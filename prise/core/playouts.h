@@ -14,6 +14,8 @@ struct PlayoutDigest {
     friend bool operator==(const PlayoutDigest&, const PlayoutDigest&) = default;
 };
 
+// From that position, or from the start of the game.
+PlayoutDigest play_out(const AnyPlay& from, uint64_t seed, int games);
 PlayoutDigest play_out(const AnyGame& game, uint64_t seed, int games);
 
 }  // namespace prise

@@ -117,8 +117,8 @@ class Piece {
   private:
     size_t print(int64_t number);
 
+    std::array<char, 24> digits_;  // deliberately not zeroed; before the text that may point to it
     std::string_view text_;
-    std::array<char, 24> digits_;  // deliberately not zeroed
 };
 
 std::string join(std::initializer_list<Piece> pieces);

@@ -1,6 +1,6 @@
-// SHA-256 is handed in: libsodium natively, node:crypto or a browser's library in WebAssembly. So
-// the log, its seals and its deals are the same code everywhere, and no cryptography is written
-// here.
+// SHA-256 is handed in: libsodium natively, that of the desk in WebAssembly (bindings/desk), where
+// libsodium is not and a browser answers too late. So the log, its seals and its deals are the same
+// code everywhere.
 #pragma once
 
 #include <array>

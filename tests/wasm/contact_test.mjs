@@ -2,9 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { openContacts } from "./contact.mjs";
+import { ContactTable } from "../../bindings/wasm/contact.mjs";
+import { prise } from "./load.mjs";
 
-const open = await openContacts();
+const open = (config) => new ContactTable(prise, config);
 
 // Keys that are not expected are ignored, numbers agree within 1e-5.
 function fits(expected, got) {

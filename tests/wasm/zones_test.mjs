@@ -2,11 +2,10 @@
 // element says, and a drop is valid exactly where a zone says so (§12A).
 import assert from "node:assert/strict";
 import test from "node:test";
-import { openContacts } from "./contact.mjs";
-import { open } from "./prise.mjs";
+import { ContactTable } from "../../bindings/wasm/contact.mjs";
+import { prise } from "./load.mjs";
 
-const openTable = await openContacts();
-const call = await open();
+const openTable = () => new ContactTable(prise);
 
 const pile = "Ac2s2h3h3d4s4h4c5s6s6h6d6c7s7h7d7c8s8d8c9s9d9cTsThTdTc9h3c";
 const options = JSON.stringify({ pileTop: true, multiCapture: true, strategicExtensions: true,
@@ -27,8 +26,9 @@ function screen(position, words) {
     return table;
 }
 
-const offers = (position, drag, target) =>
-    call({ do: "offers", game: "casino", options, position, drag, target }).ok;
+function offers(game, drag, target) {
+    return game.ask("offers", { drag, target });
+}
 
 test("the zones of a drag", () => {
     const table = screen(start, ["2c", "5h", "5c", "B6"]);
@@ -44,19 +44,18 @@ test("the zones of a drag", () => {
 });
 
 test("zones are the offers, and drops are valid where they say so", () => {
-    const staged = call({ do: "position", game: "casino", options, position: start,
-        actions: ["3s:2c"] }).ok.position;
-    const takes = call({ do: "position", game: "casino", options, position: start,
-        actions: ["3s:5h", "2c:S"] }).ok.position;
+    const played = (actions) => prise.open({ game: "casino", options: JSON.parse(options),
+        position: start, actions, viewer: "all" });
     let valid = 0;
     let snapped = 0;
-    for (const [position, words] of [[start, ["2c", "5h", "5c", "B6"]],
-        [staged, ["5h", "S", "5c", "B6"]], [takes, ["S", "5c", "B6"]]]) {
-        const table = screen(position, words);
+    for (const [actions, words] of [[[], ["2c", "5h", "5c", "B6"]],
+        [["3s:2c"], ["5h", "S", "5c", "B6"]], [["3s:5h", "2c:S"], ["S", "5c", "B6"]]]) {
+        const game = played(actions);
+        const table = screen(game.now.position, words);
         for (const drag of ["3s", "5d", "8h", "2c", "5h", "5c", "3c", "9d", "S", "tap"]) {
             const zones = table.zones(0, drag);
             for (const target of [...words, "table", "pile"]) {
-                const { actions, modal } = offers(position, drag, target);
+                const { actions, modal } = offers(game, drag, target);
                 const zone = zones.find((zone) => zone.target === target);
                 assert.deepEqual(zone ? [zone.actions, zone.modal] : [[], false], [actions, modal],
                     `${drag} ${target}`);
@@ -67,7 +66,7 @@ test("zones are the offers, and drops are valid where they say so", () => {
                     const contact = table.run({ op: "find", t: 0, x, y, mode: "drop", exclude: [drag] });
                     if (contact) assert.equal(target, contact.id);
                     const listed = zones.some((zone) => zone.target === target);
-                    const offered = target !== null && offers(position, drag, target).actions.length > 0;
+                    const offered = target !== null && offers(game, drag, target).actions.length > 0;
                     assert.equal(listed, offered, `${drag} at ${x},${y}`);
                     valid += listed ? 1 : 0;
                     snapped += target === null ? 1 : 0;
@@ -75,6 +74,7 @@ test("zones are the offers, and drops are valid where they say so", () => {
             }
         }
         table.close();
+        game.close();
     }
     assert.ok(valid > 100 && snapped > 100, `${valid} valid, ${snapped} snapped back`);
 });

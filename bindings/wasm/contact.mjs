@@ -1,6 +1,7 @@
 // Casino's contact layer as a page uses it: names and data are kept here, geometry and rules in the
-// module.
-import { load } from "./load.mjs";
+// module (contact.cpp, zones.cpp). It is in prise.wasm and in prise-casino.wasm:
+//
+//     const table = new ContactTable(prise, { baseThreshold: 80 });    // prise: from load, prise.mjs
 
 const kinds = ["card", "build", "temporary_stack"];
 const errors = [null, "bad-type", "bad-rect", "unknown-element"];
@@ -20,13 +21,8 @@ function word(thing) {
     return thing <= 50 ? `B${thing - 40}` : Object.keys(beside)[thing - 51];
 }
 
-export async function openContacts(path = process.env.PRISE_WASM) {
-    const wasm = await load(path);
-    return (config) => new ContactTable(wasm, config);
-}
-
-class ContactTable {
-    constructor(wasm, { baseThreshold = 80, buildPriorityBonus = 40, updateDebounce = 16,
+export class ContactTable {
+    constructor({ exports: wasm }, { baseThreshold = 80, buildPriorityBonus = 40, updateDebounce = 16,
         priorityOver = ["card"] } = {}) {
         this.wasm = wasm;
         const over = priorityOver.reduce((mask, kind) => mask | (1 << kinds.indexOf(kind)), 0);
