@@ -17,7 +17,7 @@ Text& Text::operator<<(int64_t number) {
 
 namespace detail {
 
-std::string text_of(void (*print)(void* context, Text& text), void* context) {
+std::string text_of(void (*print)(const void* context, Text& text), const void* context) {
     TextOf<512> small;
     print(context, small);
     if (!small.overflowed()) {

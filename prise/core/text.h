@@ -15,7 +15,6 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <type_traits>
 
 namespace prise {
 
@@ -81,18 +80,16 @@ class TextOf : private detail::TextStorage<Capacity>, public Text {
 using ShortText = TextOf<64>;  // holds any action of any game
 
 namespace detail {
-std::string text_of(void (*print)(void* context, Text& text), void* context);
+std::string text_of(void (*print)(const void* context, Text& text), const void* context);
 }
 
 // Everything that `print(Text&)` writes, as a string: tried with a small buffer first, then with
 // larger ones. No text of the product is longer than the largest; it would come out cut.
 template <class Print>
-std::string text_of(Print&& print) {
+std::string text_of(const Print& print) {
     return detail::text_of(
-        [](void* context, Text& text) {
-            (*static_cast<std::remove_reference_t<Print>*>(context))(text);
-        },
-        const_cast<void*>(static_cast<const void*>(&print)));
+        [](const void* context, Text& text) { (*static_cast<const Print*>(context))(text); },
+        &print);
 }
 
 namespace detail {
@@ -109,7 +106,7 @@ class Piece {
     Piece(unsigned number) : Piece(int64_t{number}) {}
     Piece(size_t number) : Piece(static_cast<int64_t>(number)) {}
     Piece(bool) = delete;
-    Piece(const Piece&) = delete;  // it may point into itself
+    Piece(const Piece&) = delete;
     Piece& operator=(const Piece&) = delete;
 
     std::string_view text() const { return text_; }

@@ -107,8 +107,9 @@ template <TraitSet some>
 [[gnu::always_inline]] inline Bitboard jumps_of(Gene gene, int square, int x) {
     Bitboard reached = 0;
     for_each_of<some>([&](auto of) {
-        reached |= detail::jumps<of.value>[static_cast<size_t>(x)][static_cast<size_t>(square)] &
-                   if_any(gene, set_of(of.value));
+        reached |= detail::jumps<decltype(of)::value>[static_cast<size_t>(x)]
+                                                     [static_cast<size_t>(square)] &
+                   if_any(gene, set_of(decltype(of)::value));
     });
     return reached;
 }

@@ -25,7 +25,8 @@ inline constexpr TraitSet costly_levels =
 inline int complexity(const Settings& settings, Gene gene) {
     int sum = settings.cost_of[gene.traits()];
     for_each_of<costly_levels>([&](auto of) {
-        sum += gene.levels_above_one(of.value) * settings.costs[index_of(of.value)];
+        sum += gene.levels_above_one(decltype(of)::value) *
+               settings.costs[index_of(decltype(of)::value)];
     });
     return sum;
 }

@@ -24,13 +24,14 @@ namespace prise::ringrift {
 
 class CellList {
   public:
-    CellList() : size_(0) {}  // the cells need no value
+    // NOLINTNEXTLINE(modernize-use-equals-default): the cells need no value, not even zero
+    CellList() {}
     void push(int cell) { cells_[size_++] = static_cast<Cell>(cell); }
     std::span<const Cell> view() const { return {cells_.data(), size_}; }
 
   private:
     std::array<Cell, longest_side> cells_;  // a path is shorter than a line
-    uint32_t size_;
+    uint32_t size_ = 0;
 };
 
 // Everything that a stack does on its way, by a move (§7.3) or a segment (§7.4). It is worked out
