@@ -19,7 +19,7 @@ class ActionList {
     void push(const Action& action) {
         if (size_ == capacity_) [[unlikely]] {
             const Action kept = action;  // it may stand in the list itself
-            grow();
+            grow(1);
             items_[size_++] = kept;
             return;
         }
@@ -29,8 +29,8 @@ class ActionList {
     // For rules that know a bound: room for that many more, to be written from `end()` on; then
     // `end_at` says how far it was used.
     Action* room(size_t more) {
-        while (capacity_ - size_ < more) [[unlikely]] {
-            grow();
+        if (capacity_ - size_ < more) [[unlikely]] {
+            grow(more);
         }
         return end();
     }
@@ -55,11 +55,12 @@ class ActionList {
   private:
     static constexpr size_t first_capacity = 64;
 
-    [[gnu::noinline, gnu::cold]] void grow() {
-        auto larger = std::make_unique_for_overwrite<Action[]>(capacity_ * 2);
+    [[gnu::noinline, gnu::cold]] void grow(size_t more) {
+        const size_t capacity = std::max(capacity_ * 2, size_ + more);
+        auto larger = std::make_unique_for_overwrite<Action[]>(capacity);
         std::copy(begin(), end(), larger.get());
         items_ = std::move(larger);
-        capacity_ *= 2;
+        capacity_ = capacity;
     }
 
     std::unique_ptr<Action[]> items_;

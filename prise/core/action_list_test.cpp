@@ -30,6 +30,21 @@ TEST(ActionList, AnElementOfItselfCanBePushedWhileItGrows) {
     EXPECT_EQ(list[200], 42);
 }
 
+TEST(ActionList, MakesRoomAtOnceAndKeepsWhatItHas) {
+    ActionList<int> list;
+    list.push(7);
+    int* const end = list.room(100000);
+    EXPECT_EQ(end, list.end());
+    std::iota(end, end + 100000, 0);
+    list.end_at(end + 100000);
+    ASSERT_EQ(list.size(), 100001U);
+    EXPECT_EQ(list[0], 7);
+    EXPECT_EQ(list[100000], 99999);
+    const int* const storage = list.begin();
+    list.clear();
+    EXPECT_EQ(list.room(100001), storage);  // as much as was asked for is there
+}
+
 TEST(ActionList, KeepsWhatFitsInItsOrder) {
     ActionList<int> list;
     for (int i = 0; i < 10; ++i) {

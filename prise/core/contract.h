@@ -19,7 +19,8 @@
 //   * parse(print(x)) == x for positions with their memory, observations, actions and options.
 //   * `observe` of two states that differ only in what is hidden is the same.
 //   * a world that is drawn from a belief gives the same observation as the true one.
-//   * what is answered from an observation is what the full state answers to its viewer.
+//   * what is answered from an observation and its memory is what the full state answers to their
+//     viewer, and the memory tells nothing that is hidden from them.
 //   * `key` is the same by whatever path a situation was reached, and after reading it from text;
 //     situations with other legal lists or outcomes have other keys.
 //   * every game ends.
@@ -29,8 +30,8 @@
 // snapshot as section 11 of the book writes it; what the book leaves out of the position (piece
 // ids, totals) goes into the *memory text*, which is `-` for games that have nothing to remember.
 //
-// The first concept is what every game must have. The others are offers: a game that has nothing to
-// say leaves them out.
+// `GameRules` is what every game must have. Most others are offers: a game that has nothing to say
+// leaves them out.
 #pragma once
 
 #include <concepts>
@@ -75,6 +76,35 @@ concept Deals = requires(const R rules, typename R::State& state, Past& past, co
     { rules.start(state, past, deal) };
 };
 
+// What the position text leaves out (and the ledger).
+template <class R>
+concept Remembers =
+    requires(const R rules, const typename R::State& state, const Past& past, Text& text) {
+        { rules.print_memory(state, past, text) };
+    } ||
+    (KeepsLedger<R> && requires(const R rules, const typename R::State& state, const Past& past,
+                                const typename R::Ledger& ledger, Text& text) {
+        { rules.print_memory(state, past, ledger, text) };
+    });
+
+// An observation is read with the memory that was written for the same viewer, where the game
+// remembers (and the ledger); `-` is a memory that is not known. Refused: nothing has changed.
+template <class R>
+concept ReadsObservations =
+    requires(const R rules, std::string_view word, Viewer viewer, typename R::Observation& read) {
+        requires !Remembers<R>;
+        { rules.parse_observation(word, viewer, read) } -> std::same_as<Result<void>>;
+    } ||
+    requires(const R rules, std::string_view word, Viewer viewer, typename R::Observation& read) {
+        requires Remembers<R>;
+        { rules.parse_observation(word, word, viewer, read) } -> std::same_as<Result<void>>;
+    } ||
+    requires(const R rules, std::string_view word, Viewer viewer, typename R::Observation& read,
+             typename R::Ledger& ledger) {
+        requires Remembers<R> && KeepsLedger<R>;
+        { rules.parse_observation(word, word, viewer, read, ledger) } -> std::same_as<Result<void>>;
+    };
+
 template <class R>
 concept GameRules =
     PlainValue<typename R::State> && PlainValue<typename R::Action> &&
@@ -83,10 +113,9 @@ concept GameRules =
     requires(const R rules, typename R::State& state, Past& past,
              ActionList<typename R::Action>& list, Text& text, Silent& silent, Collector& collector,
              Random& random, const typename R::State& seen, const Past& known,
-             const typename R::Observation& observation, typename R::Observation& read,
-             const typename R::Belief& belief, typename R::Belief& believed,
-             typename R::Action action, Viewer viewer, End end, Seat seat, std::string_view word,
-             const SeenLog<R>& log) {
+             const typename R::Observation& observation, const typename R::Belief& belief,
+             typename R::Belief& believed, typename R::Action action, Viewer viewer, End end,
+             Seat seat, std::string_view word, const SeenLog<R>& log) {
         // Play -----------------------------------------------------------------------------------
         { rules.seats() } -> std::same_as<int>;  // 2..4
         requires Deals<R> || requires { rules.start(state, past); };
@@ -134,10 +163,10 @@ concept GameRules =
         // Text -----------------------------------------------------------------------------------
         { rules.print_position(seen, known, text) };
         { rules.print_observation(observation, text) };
-        { rules.parse_observation(word, viewer, read) } -> std::same_as<Result<void>>;
         { rules.print_action(action, text) };
         { rules.parse_action(word) } -> std::same_as<Result<typename R::Action>>;
     } &&
+    ReadsObservations<R> &&
     // Position and memory (and the ledger); `-` is a memory that is not known. Refused: nothing has
     // changed. And why an action is legal or not, in a game that goes on; never more than the
     // observation allows; to the seat to act and to all_knowing it says what `check` says.
@@ -224,23 +253,24 @@ concept Redacts =
         { rules.print_redacted(action, state, state, text) };
     };
 
+// A game whose memory holds what a viewer may not know writes it for them, from what they see (and
+// the ledger); for all_knowing it is the plain one. Without this everybody gets the plain one.
+template <class R>
+concept RedactsMemory =
+    Remembers<R> &&
+    (requires(const R rules, const typename R::Observation& observation, Text& text) {
+        { rules.print_memory_for(observation, text) };
+    } || requires(const R rules, const typename R::Observation& observation,
+                  const typename R::Ledger& ledger, Text& text) {
+        { rules.print_memory_for(observation, ledger, text) };
+    });
+
 // A game whose beliefs need a number out of the events of an action (what a retreat has cost) finds
 // it in them; `nothing_heard` where there is none. It is asked at the edge, never in a search.
 template <class R>
 concept HearsEvents = requires(std::span<const json::Value> events) {
     { R::heard(events) } -> std::same_as<int64_t>;
 };
-
-// What the position text leaves out (and the ledger).
-template <class R>
-concept Remembers =
-    requires(const R rules, const typename R::State& state, const Past& past, Text& text) {
-        { rules.print_memory(state, past, text) };
-    } ||
-    (KeepsLedger<R> && requires(const R rules, const typename R::State& state, const Past& past,
-                                const typename R::Ledger& ledger, Text& text) {
-        { rules.print_memory(state, past, ledger, text) };
-    });
 
 // A game may say how it stands before anybody names an action: what the position demands, how far
 // everybody is from winning, why it has ended. It speaks from an observation, so it knows no more
@@ -272,7 +302,8 @@ concept Repeats = requires(const R rules, const typename R::State& state, const 
     { rules.occurrences(state, past) } -> std::same_as<int>;
 };
 
-// The legal actions that take something, open a duel or promote, without the whole list.
+// The legal actions that take something, open a duel or promote, without the whole list, in any
+// order. In the middle of a capture or a duel, where nothing is quiet, all may be listed.
 template <class R>
 concept ListsForcing = requires(const R rules, const typename R::State& state, const Past& past,
                                 ActionList<typename R::Action>& list) {

@@ -117,9 +117,14 @@ class AnyPlay {
     // A verdict on this situation as the book writes it, with scores and ranking.
     virtual json::Value describe(const Verdict& verdict) const = 0;
     json::Value outcome_json() const { return describe(verdict()); }
+    // How often this position has occurred, itself included; 1 where the game does not count.
+    virtual int occurrences() const = 0;
 
     // Sight. Once the game is over every viewer sees everything.
     virtual std::string observe(Viewer viewer) const = 0;
+    // What the observation leaves out, because the position does, as far as the viewer may know it;
+    // `-`: nothing. With both a viewer has all there is to know (AnyGame::stand_on).
+    virtual std::string memory(Viewer viewer) const = 0;
     // What this viewer may believe. `start`: the observation with which their log begins; without,
     // it begins where this play does. Null: nothing agrees with it.
     virtual std::unique_ptr<AnyBelief> believe(
@@ -174,9 +179,10 @@ class AnyGame {
     virtual Result<std::unique_ptr<AnyPlay>> restore(std::string_view position,
                                                      std::string_view memory = "-") const = 0;
     // An observation is a place to stand on: a play that answers its viewer as the true one would.
-    // It answers nobody else: whoever else asks is a spectator.
-    virtual Result<std::unique_ptr<AnyPlay>> stand_on(std::string_view observation,
-                                                      Viewer viewer) const = 0;
+    // It answers nobody else: whoever else asks is a spectator. Without the viewer's memory it
+    // answers as a position that was read without one.
+    virtual Result<std::unique_ptr<AnyPlay>> stand_on(std::string_view observation, Viewer viewer,
+                                                      std::string_view memory = "-") const = 0;
     // Is this text an action of the game at all? Refused: bad-action.
     virtual Result<AnyAction> parse_action(std::string_view action) const = 0;
 

@@ -34,6 +34,22 @@ struct LedgerOf<R> {
     using Type = typename R::Ledger;
 };
 
+// An observation with the memory of its viewer, where the game remembers at all.
+template <class R>
+Result<void> read_observation(const R& rules, std::string_view text, std::string_view memory,
+                              Viewer viewer, typename R::Observation& seen,
+                              [[maybe_unused]] typename LedgerOf<R>::Type& ledger) {
+    if constexpr (Remembers<R> && KeepsLedger<R>) {
+        return rules.parse_observation(text, memory, viewer, seen, ledger);
+    } else if constexpr (Remembers<R>) {
+        return rules.parse_observation(text, memory, viewer, seen);
+    } else if (memory != "-") {
+        return refuse("bad-position", "This game has no memory text but '-'.", "11");
+    } else {
+        return rules.parse_observation(text, viewer, seen);
+    }
+}
+
 template <GameRules R>
 class PlayOf final : public AnyPlay {
     using State = typename R::State;
@@ -67,7 +83,7 @@ class PlayOf final : public AnyPlay {
         completed_turns_ = mark.completed_turns;
     }
 
-    // It does not begin at the start of the game.
+    // What was dealt, or a position that was read: the rules alone do not know where it begins.
     void remember_start() {
         if (!rules_.is_open()) {
             begun_ = std::make_shared<const std::pair<State, Past>>(state, past);
@@ -214,10 +230,32 @@ class PlayOf final : public AnyPlay {
         return out;
     }
 
+    int occurrences() const override {
+        if constexpr (Repeats<R>) {
+            return rules_.occurrences(state, past);
+        } else {
+            return 1;
+        }
+    }
+
     // Sight --------------------------------------------------------------------------------------
 
     std::string observe(Viewer viewer) const override {
         return text_of([&](Text& text) { rules_.print_observation(seen_by(viewer), text); });
+    }
+
+    std::string memory(Viewer viewer) const override {
+        if constexpr (RedactsMemory<R>) {
+            return text_of([&](Text& text) {
+                if constexpr (KeepsLedger<R>) {
+                    rules_.print_memory_for(seen_by(viewer), ledger, text);
+                } else {
+                    rules_.print_memory_for(seen_by(viewer), text);
+                }
+            });
+        } else {
+            return plain_memory();
+        }
     }
 
     std::unique_ptr<AnyBelief> believe(Viewer viewer, std::span<const SeenText> log, Random& random,
@@ -296,15 +334,7 @@ class PlayOf final : public AnyPlay {
     }
 
     std::string memory() const override {
-        return text_of([&](Text& text) {
-            if constexpr (KeepsLedger<R> && Remembers<R>) {
-                rules_.print_memory(state, past, ledger, text);
-            } else if constexpr (Remembers<R>) {
-                rules_.print_memory(state, past, text);
-            } else {
-                text << '-';
-            }
-        });
+        return stands_for_ ? memory(*stands_for_) : plain_memory();
     }
 
     std::string text(const AnyAction& action) const override {
@@ -373,6 +403,18 @@ class PlayOf final : public AnyPlay {
         return out;
     }
 
+    std::string plain_memory() const {
+        return text_of([&](Text& text) {
+            if constexpr (KeepsLedger<R> && Remembers<R>) {
+                rules_.print_memory(state, past, ledger, text);
+            } else if constexpr (Remembers<R>) {
+                rules_.print_memory(state, past, text);
+            } else {
+                text << '-';
+            }
+        });
+    }
+
     void print_list(const List& list, std::vector<std::string>& out) const {
         out.resize(list.size());
         ShortText text;
@@ -412,7 +454,7 @@ class PlayOf final : public AnyPlay {
     }
 
     const R& rules_;
-    std::shared_ptr<const std::pair<State, Past>> begun_;  // null: at the start of the game
+    std::shared_ptr<const std::pair<State, Past>> begun_;  // null: where every game begins
     std::optional<Viewer> stands_for_;                     // made from the observation of that one
     int64_t completed_turns_ = 0;
 };
@@ -466,7 +508,8 @@ std::unique_ptr<AnyBelief> PlayOf<R>::believe(Viewer viewer, std::span<const See
     std::optional<Observation> first;
     if (start) {
         first.emplace();
-        if (!rules_.parse_observation(*start, sight(viewer), *first)) {
+        Ledger unused{};
+        if (!read_observation(rules_, *start, "-", sight(viewer), *first, unused)) {
             return nullptr;
         }
     } else if (begun_) {
@@ -505,6 +548,7 @@ class GameOf final : public AnyGame {
         auto play = std::make_unique<PlayOf<R>>(rules_);
         if constexpr (Deals<R>) {
             rules_.start(play->state, play->past, deal);
+            play->remember_start();
         } else {
             rules_.start(play->state, play->past);
         }
@@ -527,22 +571,27 @@ class GameOf final : public AnyGame {
         return play;
     }
 
-    Result<std::unique_ptr<AnyPlay>> stand_on(std::string_view observation,
-                                              Viewer viewer) const override {
+    Result<std::unique_ptr<AnyPlay>> stand_on(std::string_view observation, Viewer viewer,
+                                              std::string_view memory) const override {
+        auto play = std::make_unique<PlayOf<R>>(rules_);
         typename R::Observation seen{};
-        if (auto read = rules_.parse_observation(observation, viewer, seen); !read) {
+        if (auto read = read_observation(rules_, observation, memory, viewer, seen, play->ledger);
+            !read) {
             return refuse(read);
         }
         // Any world will do that looks so: the viewer cannot tell them apart.
         Random random(0);
         typename R::Belief belief{};
-        auto play = std::make_unique<PlayOf<R>>(rules_);
         if (!rules_.believe(seen, SeenLog<R>{}, random, belief) ||
             !rules_.draw_world(belief, random, play->state, play->past)) {
             return refuse("bad-position", "No position looks like this observation.", "9");
         }
         play->remember_start();
         play->stand_for(viewer);
+        const auto read = text_of([&](Text& text) { rules_.print_observation(seen, text); });
+        if (play->observe(viewer) != read || play->memory(viewer) != memory) {
+            return refuse("bad-position", "Observation and memory do not belong together.", "9");
+        }
         return play;
     }
 

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <type_traits>
 #include <utility>
 
 namespace prise {
@@ -32,6 +33,18 @@ inline tl::unexpected<Refusal> refuse(std::string_view code, std::string sentenc
 template <class T>
 tl::unexpected<Refusal> refuse(const Result<T>& refused) {
     return tl::unexpected(refused.error());
+}
+
+// What a visitor returns, nothing included, as a Result that may still be refused on the way.
+template <class Visit, class Given>
+auto result_of(Visit&& visit, Given&& given)
+    -> Result<decltype(visit(std::forward<Given>(given)))> {
+    if constexpr (std::is_void_v<decltype(visit(std::forward<Given>(given)))>) {
+        visit(std::forward<Given>(given));
+        return {};
+    } else {
+        return visit(std::forward<Given>(given));
+    }
 }
 
 }  // namespace prise

@@ -83,7 +83,7 @@ class Observe(PriseTest):
 
     def test_json(self):
         answer = self.fine("observe", "drafti", "--seat", "2", "--json").json()
-        self.assertEqual({"seat": 2, "observation": START}, answer)
+        self.assertEqual({"seat": 2, "observation": START, "memory": "-"}, answer)
         answer = self.fine("observe", "drafti", "--seat", "spectator", "--json").json()
         self.assertEqual("spectator", answer["seat"])
 

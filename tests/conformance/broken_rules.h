@@ -313,7 +313,8 @@ struct ExplainsTheSeed : Base {
 
 struct CannotReadWhatItShows : Base {
     using Base::Base;
-    Result<void> parse_observation(std::string_view, Viewer, Observation&) const {
+    Result<void> parse_observation(std::string_view, std::string_view, Viewer, Observation&,
+                                   Ledger&) const {
         return refuse("bad-position", "Observations are for the eyes only.", "9");
     }
 };
@@ -321,8 +322,9 @@ struct CannotReadWhatItShows : Base {
 // From an observation it answers as if the purse were another one.
 struct MisreadsPurses : Base {
     using Base::Base;
-    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& out) const {
-        auto read = Rules::parse_observation(text, viewer, out);
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& out, Ledger& ledger) const {
+        auto read = Rules::parse_observation(text, memory, viewer, out, ledger);
         for (auto& player : out.shown.players) {
             player.purse = static_cast<uint8_t>(player.purse + (player.purse > 1 ? 1 : 0));
         }
@@ -330,10 +332,47 @@ struct MisreadsPurses : Base {
     }
 };
 
+// What is public is kept from the memory of a viewer.
+struct KeepsPeeksFromMemory : Base {
+    using Base::Base;
+    void print_memory_for(const Observation& seen, const Ledger& ledger, Text& text) const {
+        print_memory(seen.shown, seen.past, {ledger.taken_in, {}}, text);
+    }
+};
+
+// A ledger in which sealed bids stand, and everybody gets it.
+struct RemembersBids : Base {
+    using Base::Base;
+    void enter(Ledger& ledger, const State& before, const Past& past, Action action) const {
+        Rules::enter(ledger, before, past, action);
+        if (action.kind == Kind::bid) {
+            ledger.taken_in[0] = action.amount;
+        }
+    }
+};
+
+struct RefusesMemoriesRudely : Base {
+    using Base::Base;
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& out, Ledger& ledger) const {
+        auto read = Rules::parse_observation(text, memory, viewer, out, ledger);
+        if (!read && memory != "-") {
+            return refuse("no", "no", "");
+        }
+        return read;
+    }
+};
+
+struct HidesMemoryFromTheHost : Base {
+    using Base::Base;
+    void print_memory_for(const Observation&, const Ledger&, Text& text) const { text << '-'; }
+};
+
 struct RefusesObservationsRudely : Base {
     using Base::Base;
-    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& out) const {
-        if (!Rules::parse_observation(text, viewer, out)) {
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& out, Ledger& ledger) const {
+        if (!Rules::parse_observation(text, memory, viewer, out, ledger)) {
             return refuse("no", "no", "");
         }
         return {};

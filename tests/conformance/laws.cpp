@@ -37,6 +37,7 @@ std::span<const Law> all_laws() {
         Law{"SamplesLeaveDoubt", laws::samples_leave_doubt},
         Law{"ObservationsCanBeStoodOn", laws::observations_can_be_stood_on},
         Law{"BadObservationsAreRefused", laws::bad_observations_are_refused},
+        Law{"BadMemoriesAreRefused", laws::bad_memories_are_refused},
         Law{"ChoicesAreForTheSeatToAct", laws::choices_are_for_the_seat_to_act},
         Law{"StrangeQuestionsAreRefused", laws::strange_questions_are_refused},
         Law{"SealedActionsLeaveDoubt", laws::sealed_actions_leave_doubt},

@@ -11,7 +11,7 @@
 //     action_laws.cpp    the legal list, refusals, turns, events and captures
 //     end_laws.cpp       every game ends, and stays ended
 //     sight_laws.cpp     what a viewer may know, and samples of what he may not
-//     observation_laws.cpp  an observation is a place to stand on; what it withholds
+//     observation_laws.cpp  observation and memory are a place to stand on; what they withhold
 //     secret_laws.cpp    two worlds that differ only in what is hidden look the same
 //     word_laws.cpp      explanations
 //     number_laws.cpp    perft and playouts
@@ -74,6 +74,7 @@ void samples_leave_doubt(const GameEntry& entry, Report& report);
 
 void observations_can_be_stood_on(const GameEntry& entry, Report& report);
 void bad_observations_are_refused(const GameEntry& entry, Report& report);
+void bad_memories_are_refused(const GameEntry& entry, Report& report);
 void choices_are_for_the_seat_to_act(const GameEntry& entry, Report& report);
 void strange_questions_are_refused(const GameEntry& entry, Report& report);
 

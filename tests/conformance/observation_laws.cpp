@@ -1,5 +1,8 @@
-// An observation is a place to stand on: what is answered from it alone is what the full state
-// answers to its viewer. And what would tell a secret is withheld from whoever may not know it.
+// An observation is a place to stand on: what is answered from it and the memory that goes with it
+// is what the full state answers to their viewer. And what would tell a secret is withheld from
+// whoever may not know it.
+#include <algorithm>
+
 #include "prise/core/text.h"
 #include "tests/conformance/laws.h"
 #include "tests/conformance/walk.h"
@@ -23,8 +26,9 @@ std::string words_of(const Result<T>& answer, std::string text) {
 // Everything that can be asked of a play by a viewer, as one text.
 std::string answers(const AnyGame& game, const AnyPlay& play, Viewer viewer,
                     const std::vector<std::string>& texts) {
-    std::string out = join("sees ", play.observe(viewer), "\n  to act ", number_of(play.to_act()),
-                           "\n  ", play.outcome_json().text(), "\n  legal ");
+    std::string out =
+        join("sees ", play.observe(viewer), "\n  to act ", number_of(play.to_act()), "\n  ",
+             play.outcome_json().text(), "\n  occurred ", play.occurrences(), "\n  legal ");
     std::vector<std::string> legal;
     out += play.legal(viewer, legal) ? "" : "withheld";
     for (const std::string& action : legal) {
@@ -39,11 +43,41 @@ std::string answers(const AnyGame& game, const AnyPlay& play, Viewer viewer,
             out += " means " + meant;
         }
     }
-    for (const Question& question : game.questions()) {
-        const auto answer = play.ask(question.name, json::Object(), viewer);
-        out += join("\n  ", question.name, " ", words_of(answer, answer ? answer->text() : ""));
+    // Arguments of all games; each question picks what it knows.
+    std::vector<json::Object> arguments = {{}};
+    for (const std::string& text : texts) {
+        const std::string end = text.substr(std::min<size_t>(text.size(), 2), 2);
+        arguments.push_back({{"action", text},
+                             {"square", text.substr(0, 2)},
+                             {"drag", text.substr(0, 2)},
+                             {"target", end.empty() ? "table" : end},
+                             {"seat", 1 + static_cast<int>(text.size() % 4)}});
     }
-    return out;
+    for (const Question& question : game.questions()) {
+        for (const json::Object& given : arguments) {
+            const auto answer = play.ask(question.name, given, viewer);
+            out += join("\n  ", question.name, " ", json::Value(given).text(), " ",
+                        words_of(answer, answer ? answer->text() : ""));
+        }
+    }
+    return out + "\n  remembers " + play.memory(viewer);
+}
+
+void expect_a_place_to_stand_on(Walk& at, const AnyPlay& truth, Viewer viewer,
+                                const std::vector<std::string>& texts) {
+    const std::string seen = truth.observe(viewer);
+    const std::string memory = truth.memory(viewer);
+    const auto stood = at.game->stand_on(seen, viewer, memory);
+    if (!stood) {
+        at.fail(join(name_of(viewer), " cannot stand on ", seen, " ", memory, ": ",
+                     stood.error().sentence));
+        return;
+    }
+    at.expect_same(answers(*at.game, truth, viewer, texts),
+                   answers(*at.game, **stood, viewer, texts),
+                   name_of(viewer) + " is answered otherwise from the observation");
+    at.expect_same((*stood)->position(), seen, "a made-up position is shown");
+    at.expect_same((*stood)->memory(), memory, "a made-up memory is shown");
 }
 
 }  // namespace
@@ -56,24 +90,38 @@ void observations_can_be_stood_on(const GameEntry& entry, Report& report) {
                 texts.push_back(std::move(text));
             }
         }
-        // An observation is a line of text and no memory: the same state without one is the
-        // measure.
-        const auto state = at.game->restore(at.now->position(), "-");
-        if (!state) {
-            return;
-        }
-        for (const Viewer viewer : at.viewers()) {
-            const std::string seen = (*state)->observe(viewer);
-            const auto stood = at.game->stand_on(seen, viewer);
-            if (!stood) {
-                at.fail(
-                    join(name_of(viewer), " cannot stand on ", seen, ": ", stood.error().sentence));
-                continue;
+        // Without the memory, the measure is the same position without it.
+        const auto forgetful = at.game->restore(at.now->position(), "-");
+        std::vector<Viewer> viewers = at.viewers();
+        viewers.push_back(all_knowing);
+        for (const Viewer viewer : viewers) {
+            expect_a_place_to_stand_on(at, *at.now, viewer, texts);
+            if (forgetful && at.now->memory() != "-") {
+                expect_a_place_to_stand_on(at, **forgetful, viewer, texts);
             }
-            at.expect_same(answers(*at.game, **state, viewer, texts),
-                           answers(*at.game, **stood, viewer, texts),
-                           name_of(viewer) + " is answered otherwise from the observation");
-            at.expect_same((*stood)->position(), seen, "a made-up position is shown");
+        }
+    });
+}
+
+// What is read is what would be written, whatever is handed in.
+void bad_memories_are_refused(const GameEntry& entry, Report& report) {
+    walk(entry, report, 240, [](Walk& at) {
+        for (const Viewer viewer : at.viewers()) {
+            const std::string seen = at.now->observe(viewer);
+            const std::string memory = at.now->memory(viewer);
+            for (const std::string& text : {mutated(memory, at.random), memory + " ", memory + "!",
+                                            std::string(), std::string(5000, '1')}) {
+                const auto stood = at.game->stand_on(seen, viewer, text);
+                if (stood) {
+                    at.expect_same((*stood)->observe(viewer), seen, "another observation is shown");
+                    at.expect_same((*stood)->memory(viewer), text, "another memory is shown");
+                } else {
+                    at.expect(
+                        stood.error().code == "bad-position" && is_sentence(stood.error().sentence),
+                        join("the memory ", quoted(text, 400), " is refused with ",
+                             stood.error().code, ": ", stood.error().sentence));
+                }
+            }
         }
     });
 }

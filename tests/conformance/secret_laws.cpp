@@ -54,12 +54,14 @@ void sealed_actions_leave_doubt(const GameEntry& entry, Report& report) {
 namespace {
 
 // A second world next to that of a walk: to the viewer it looks the same, but its secrets are
-// others.
+// others. A world that was drawn knows of its past what the viewer does; so the two remember the
+// same from then on only where there was nothing to remember before.
 class SecondWorld {
   public:
     SecondWorld(Walk& at, Viewer viewer)
         : viewer_(viewer),
           first_(at.steps.size()),
+          remembers_(at.now->memory() == "-"),
           now_(world(*at.now, viewer, at.log_for(viewer), at.random)) {
         for (size_t i = 0; i < first_; ++i) {
             if (!at.may_see(*at.now, at.steps[i], viewer)) {
@@ -104,12 +106,14 @@ class SecondWorld {
     }
 
     Viewer viewer() const { return viewer_; }
+    bool remembers() const { return remembers_; }
     const AnyPlay& now() const { return *now_; }
     std::string events() const { return events_for(told_, viewer_); }
 
   private:
     Viewer viewer_;
     size_t first_;                // step of the walk that this world knows of its own
+    bool remembers_;              // all that there is to remember
     std::vector<size_t> sealed_;  // earlier steps that the viewer could not read
     std::unique_ptr<AnyPlay> now_;
     std::vector<Step> steps_;
@@ -118,9 +122,9 @@ class SecondWorld {
 
 }  // namespace
 
-// As long as log and observation are the same in two worlds, so are the events, whose turn it is,
-// and what the viewer may do. Where they part something was revealed, and a new second world
-// begins; an action that says so (`reveals`) may part them by its events alone.
+// As long as log and observation are the same in two worlds, so are the events, the memory, whose
+// turn it is, and what the viewer may do. Where they part something was revealed, and a new second
+// world begins; an action that says so (`reveals`) may part them by its events alone.
 void two_worlds_look_the_same(const GameEntry& entry, Report& report) {
     for (int i = report.times(120); i > 0 && !report.full(); --i) {
         Walk at(entry, static_cast<uint64_t>(i), report);
@@ -151,6 +155,9 @@ void two_worlds_look_the_same(const GameEntry& entry, Report& report) {
             }
             at.expect_same(events_for(at.told, viewer), other->events(),
                            name_of(viewer) + " can tell two worlds apart by their events");
+            at.expect(!other->remembers() || at.now->memory(viewer) == other->now().memory(viewer),
+                      join(name_of(viewer), " can tell two worlds apart by their memories\n    ",
+                           at.now->memory(viewer), "\n    ", other->now().memory(viewer)));
             at.expect(at.now->to_act() == other->now().to_act(),
                       name_of(viewer) + " cannot see whose turn it is");
             if (at.now->to_act() == viewer.seat) {
@@ -182,7 +189,8 @@ void secret_options_stay_secret(const GameEntry& entry, Report& report) {
         }
         std::string shown = options.to_json(false).text();
         for (const Viewer viewer : at.viewers()) {
-            shown += join("\n", at.now->observe(viewer), "\n", events_for(at.told, viewer));
+            shown += join("\n", at.now->observe(viewer), "\n", at.now->memory(viewer), "\n",
+                          events_for(at.told, viewer));
             for (const std::string& text : at.hostile_texts()) {
                 if (const auto why = at.now->explain(text, viewer)) {
                     for (const Explanation::Line& line : why->lines) {

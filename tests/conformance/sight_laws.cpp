@@ -10,10 +10,16 @@ void the_host_sees_everything(const GameEntry& entry, Report& report) {
     walk(entry, report, 1200, [](Walk& at) {
         at.expect_same(at.now->observe(all_knowing), at.now->position(),
                        "the host does not see the position");
+        at.expect_same(at.now->memory(all_knowing), at.now->memory(),
+                       "the host does not see the memory");
         for (const Viewer viewer : at.viewers()) {
             if (at.is_over()) {
                 at.expect_same(at.now->observe(viewer), at.now->position(),
                                name_of(viewer) + " does not see everything after the end");
+            }
+            if (at.is_over() || at.game->is_open()) {
+                at.expect_same(at.now->memory(viewer), at.now->memory(),
+                               name_of(viewer) + " does not remember what all may know");
             }
             const Viewer practice{viewer.seat, true};
             at.expect_same(at.now->observe(practice), at.now->position(),
@@ -50,9 +56,9 @@ namespace {
 // Everything that the viewer can ask for, as one text.
 std::string all_that_is_shown(const Walk& at, const AnyPlay& play, Viewer viewer,
                               const std::vector<std::string>& texts) {
-    std::string shown =
-        join("sees ", play.observe(viewer), "\n    to act ", number_of(play.to_act()), ", turns ",
-             play.completed_turns(), ", ", play.outcome_json().text());
+    std::string shown = join("sees ", play.observe(viewer), " ", play.memory(viewer),
+                             "\n    to act ", number_of(play.to_act()), ", turns ",
+                             play.completed_turns(), ", ", play.outcome_json().text());
     if (play.to_act() == viewer.seat) {
         std::vector<std::string> legal;
         play.legal(all_knowing, legal);

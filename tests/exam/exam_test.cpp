@@ -4,6 +4,7 @@
 #include <set>
 
 #include "prise/core/facade_of.h"
+#include "tests/exam/instances.h"
 #include "tests/exam/rules.h"
 
 namespace prise::exam {
@@ -61,6 +62,14 @@ TEST(Exam, S2_TheSeedDeals) {
     EXPECT_GT(deals.size(), 15U);
     EXPECT_EQ(game_of(R"({"kinds":"B","repeats":0})")->start()->position(),
               "B,B,B,B 6/6 -/- 1:1:b -/- -");
+}
+
+TEST(Exam, S4_WhoeverVisitsTheRulesNeedNotReturnAnything) {
+    int seats = 0;
+    const auto look = [&](const Rules& rules) { seats = rules.seats(); };
+    EXPECT_TRUE(with_rules(*Options::parse(table(), R"({"seats":3})"), look));
+    EXPECT_EQ(seats, 3);
+    EXPECT_FALSE(with_rules(*Options::parse(table(), R"({"seats":3,"swap":true})"), look));
 }
 
 TEST(Exam, S4_OptionsAreCheckedAcross) {
@@ -237,6 +246,17 @@ TEST(Exam, S9_AnObservationIsAPlaceToStandOn) {
         ASSERT_TRUE(standing) << seen << ": " << standing.error().sentence;
         EXPECT_EQ((*standing)->observe(viewer), seen);
     }
+    // Without its memory it has forgotten who has looked; a memory of something else is refused.
+    const Viewer second{Seat::second};
+    const std::string seen = now->observe(second);
+    const auto peeks = [&](std::string_view memory) {
+        const auto standing = game->stand_on(seen, second, memory);
+        return standing ? (*standing)->ask("peeks", json::Object{}, second)->text()
+                        : std::string(standing.error().code);
+    };
+    EXPECT_EQ(peeks(now->memory(second)), "[1,0]");
+    EXPECT_EQ(peeks("-"), "[0,0]");
+    EXPECT_EQ(peeks("1,0,0,0:1,0"), "bad-position");
     // What seat 1 sees is not what seat 2 sees.
     EXPECT_FALSE(game->stand_on(now->observe({Seat::first}), {Seat::second}));
     EXPECT_FALSE(game->stand_on(now->observe({Seat::second}), all_knowing));

@@ -14,7 +14,7 @@ auto with_rules(const Options& options, Visit&& visit)
     if (auto sound = check_settings(settings); !sound) {
         return refuse(sound);
     }
-    return visit(Rules(settings));
+    return result_of(visit, Rules(settings));
 }
 
 }  // namespace prise::exam

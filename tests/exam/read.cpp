@@ -302,11 +302,14 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
     return {};
 }
 
-Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
-                                      Observation& out) const {
+Result<void> Rules::parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                      Observation& out, Ledger& ledger) const {
     Reader reader(*this, text, true);
-    if (!reader.read_position() || !reader.read_memory("-")) {
+    if (!reader.read_position()) {
         return refuse("bad-position", join("Observation: ", reader.where()), "9");
+    }
+    if (!reader.read_memory(memory)) {
+        return refuse("bad-position", join("Memory: ", reader.where()), "11");
     }
     viewer.everything = viewer.everything || outcome(reader.state, reader.past).over();
     Observation seen = observe(reader.state, reader.past, viewer);
@@ -314,6 +317,7 @@ Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
         return refuse("bad-position", "Not what this viewer sees is hidden here.", "9");
     }
     out = std::move(seen);
+    ledger = reader.ledger;
     return {};
 }
 

@@ -173,7 +173,8 @@ class Rules {
     void print_action(Action action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past, Ledger& ledger) const;
-    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& out) const;
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& out, Ledger& ledger) const;
     Result<Action> parse_action(std::string_view text) const;
     // A number alone is a bid.
     void understand(const State& state, const Past& past, std::string_view words,

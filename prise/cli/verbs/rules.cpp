@@ -45,7 +45,9 @@ void observe(const Arguments& arguments, Output& out) {
     if (arguments.has("--json")) {
         const json::Value seat =
             viewer.seat == Seat::none ? json::Value("spectator") : number_of(viewer.seat);
-        out.line(json::Value(json::Object{{"seat", seat}, {"observation", seen}}).text());
+        const json::Object answer{
+            {"seat", seat}, {"observation", seen}, {"memory", session.play->memory(viewer)}};
+        out.line(json::Value(answer).text());
         return;
     }
     out.line(seen);

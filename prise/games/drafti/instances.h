@@ -28,10 +28,11 @@ template <size_t i, class Visit>
 auto with_rules_from(const Settings& settings, Visit& visit) {
     if constexpr (i < fixed_instances) {
         constexpr CaptureRules captures = variants[i].settings.captures;
-        return settings.captures == captures ? visit(Rules<Fixed<captures>>(settings, {}))
-                                             : with_rules_from<i + 1>(settings, visit);
+        return settings.captures == captures
+                   ? result_of(visit, Rules<Fixed<captures>>(settings, {}))
+                   : with_rules_from<i + 1>(settings, visit);
     } else {
-        return visit(Rules<Custom>(settings, {settings.captures}));
+        return result_of(visit, Rules<Custom>(settings, {settings.captures}));
     }
 }
 

@@ -15,7 +15,7 @@ namespace prise::duel_chess {
 template <class Visit>
 auto with_rules(const Options& options, Visit&& visit)
     -> Result<decltype(visit(std::declval<Rules>()))> {
-    return std::forward<Visit>(visit)(Rules(settings_of<Settings>(options)));
+    return result_of(visit, Rules(settings_of<Settings>(options)));
 }
 
 }  // namespace prise::duel_chess

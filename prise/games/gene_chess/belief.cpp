@@ -69,7 +69,8 @@ bool Rules::believe(const Observation& seen, const SeenLog<Rules>& log, Random&,
     out = Belief{};
     out.shown = seen.shown;
     out.past = seen.past;
-    if (seen.viewer.everything) {
+    if (seen.viewer.everything) {  // whole keys: what is taken out here, a draw puts back
+        put_secrets(seen.past, seen.shown.mark_key, out.past);
         return true;
     }
     if (seen.shown.phase == Phase::setup) {

@@ -188,6 +188,39 @@ TEST(GeneBook, MemoryIsNoLongerThanTheClock) {
     EXPECT_FALSE(with_keys(5, 7));
 }
 
+// A viewer has their memory, too: with it they are answered as by the game itself (decision 46).
+TEST(GeneBook, AMemoryTellsWhichTurnsWereEqualAndNotWhatWasHidden) {
+    constexpr std::string_view options = R"({"hidden":1,"repetitionLimit":5})";
+    const auto text = [](char mark) {
+        return join("4k3/8/8/8/8/8/8/RN2K3 w - - 0 1 b1=L.1?", mark, " - -");
+    };
+    const std::vector<std::string> there_and_back = {"b1c3", "e8d8", "c3b1", "d8e8", "a1a2"};
+    Game game(options, text('W'), there_and_back);
+    Game other(options, text('S'), there_and_back);
+    for (const Viewer viewer : {Viewer{Seat::second}, spectator}) {
+        EXPECT_EQ(game->memory(viewer), other->memory(viewer));
+    }
+    EXPECT_NE(game->memory(), other->memory());
+    EXPECT_EQ(game->memory(all_knowing), game->memory());
+
+    const Viewer black{Seat::second};
+    const std::string memory = game->memory(black);
+    EXPECT_TRUE(has(memory, "- - - ")) << memory;
+    EXPECT_TRUE(has(memory, ".0,")) << memory;  // the knight stood where it stands now
+    EXPECT_TRUE(has(memory, ".1,")) << memory;  // and elsewhere
+    EXPECT_FALSE(has(memory, ".2")) << memory;
+    game.after({"e8d8", "a2a1", "d8e8"});
+    for (const Viewer viewer : {Viewer{Seat::first}, black, spectator, all_knowing}) {
+        const auto stood = game.game->stand_on(game->observe(viewer), viewer, game->memory(viewer));
+        ASSERT_TRUE(stood) << game->memory(viewer) << ": " << stood.error().sentence;
+        EXPECT_EQ((*stood)->occurrences(), 3);
+        EXPECT_EQ((*stood)->memory(viewer), game->memory(viewer));
+    }
+    // Each viewer has their own.
+    EXPECT_FALSE(game.game->stand_on(game->observe(black), black, game->memory()));
+    EXPECT_FALSE(game.game->stand_on(game->observe(all_knowing), all_knowing, memory));
+}
+
 // Others see which earlier turns were equal, not what was hidden in them.
 TEST(GeneBook, SecretsOfEarlierTurnsAreNumbers) {
     const Rules rules(settings_with(R"({"hidden":2})"));
@@ -223,13 +256,14 @@ TEST(GeneBook, LogsAreRedacted) {  // §9
 // §9: an observation is read as what it is.
 TEST(GeneBook, ObservationsAreReadAgain) {
     const Rules rules(settings_with(R"({"hidden":2})"));
+    Ledger ledger;
     const State state = position("4k3/8/8/8/8/8/8/1N2K1N1 w - - 3 9 b1=L.1?W,g1=LD.2?N - -");
     for (const Viewer viewer :
          {Viewer{Seat::first}, Viewer{Seat::second}, spectator, all_knowing}) {
         const auto seen = rules.observe(state, {}, viewer);
         const std::string text = text_of([&](Text& t) { rules.print_observation(seen, t); });
         Rules::Observation read;
-        ASSERT_TRUE(rules.parse_observation(text, viewer, read)) << text;
+        ASSERT_TRUE(rules.parse_observation(text, "-", viewer, read, ledger)) << text;
         EXPECT_EQ(read.shown, seen.shown);
         EXPECT_EQ(read.veiled, seen.veiled);
         EXPECT_EQ(read.outcome, seen.outcome);
@@ -237,7 +271,7 @@ TEST(GeneBook, ObservationsAreReadAgain) {
     }
     const auto refuses = [&](std::string_view text, Viewer viewer) {
         Rules::Observation read;
-        return !rules.parse_observation(text, viewer, read);
+        return !rules.parse_observation(text, "-", viewer, read, ledger);
     };
     // Nobody sees what is hidden from them, or a veil over what is theirs.
     const std::string bare = "4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 b1=L.1?W - -";
@@ -250,7 +284,6 @@ TEST(GeneBook, ObservationsAreReadAgain) {
     EXPECT_TRUE(refuses("4k3/8/8/8/8/8/8/1N2K3 b - - 3 9 b1=L.1?? s2 -", Viewer{Seat::second}));
     State unread;
     Past past;
-    Ledger ledger;
     EXPECT_FALSE(rules.parse_position(veiled, "-", unread, past, ledger));
 }
 

@@ -15,7 +15,7 @@ auto with_rules(const Options& options, Visit&& visit)
     if (!settings) {
         return refuse(settings);
     }
-    return std::forward<Visit>(visit)(Rules(*settings));
+    return result_of(visit, Rules(*settings));
 }
 
 }  // namespace prise::gene_chess

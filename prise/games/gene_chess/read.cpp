@@ -386,6 +386,11 @@ class Reader {
     int ep_ = chess::no_square;
 };
 
+Result<void> bad_memory() {
+    return refuse("bad-position",
+                  "The memory text is neither '-' nor ids, totals, lineage and keys.", "3");
+}
+
 }  // namespace
 
 Result<void> Rules::parse_position(std::string_view position, std::string_view memory, State& state,
@@ -396,9 +401,8 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
     }
     Past read_past;
     Ledger read_ledger;
-    if (!read_memory(memory, reader.state, read_past, read_ledger)) {
-        return refuse("bad-position",
-                      "The memory text is neither '-' nor ids, totals, lineage and keys.", "3");
+    if (!read_memory(memory, Keys::whole, reader.state, read_past, read_ledger)) {
+        return bad_memory();
     }
     state = reader.state;
     past = std::move(read_past);
@@ -406,15 +410,28 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
     return {};
 }
 
-Result<void> Rules::parse_observation(std::string_view text, Viewer viewer,
-                                      Observation& seen) const {
+Result<void> Rules::parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                      Observation& seen, Ledger& ledger) const {
+    Past past;
+    Ledger read_ledger;
+    if (State end; !viewer.everything && parse_position(text, memory, end, past, read_ledger) &&
+                   outcome(end, past).over()) {
+        seen = observe(end, past, {viewer.seat, true});  // the end shows everything to everyone
+        ledger = read_ledger;
+        return {};
+    }
     Reader reader(*this, text, &viewer);
     if (!reader.read()) {
         return refuse("bad-position", join("Observation: ", reader.fault), "9");
     }
-    // As long as anything is veiled the game goes on; the end shows everything.
-    const Outcome end = outcome(reader.state, {});
-    seen = {reader.state, reader.veiled, {}, reader.veiled != 0 ? ongoing : end, viewer};
+    const Keys keys = keys_for(is_open(), reader.state, viewer);
+    if (!read_memory(memory, keys, reader.state, past, read_ledger)) {
+        return bad_memory();
+    }
+    // As long as anything is veiled the game goes on.
+    const Outcome standing = reader.veiled != 0 ? ongoing : outcome(reader.state, past);
+    seen = {reader.state, reader.veiled, std::move(past), standing, viewer};
+    ledger = read_ledger;
     return {};
 }
 

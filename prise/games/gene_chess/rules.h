@@ -116,13 +116,15 @@ class Rules {
     // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
     void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text) const;
+    void print_memory_for(const Observation& seen, const Ledger& ledger, Text& text) const;
     void print_observation(const Observation& seen, Text& text) const;
     void print_action(Action action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,
                                 Past& past, Ledger& ledger) const;
-    // As a position, with `??` for marks that the viewer does not know. As with a position without
-    // its memory, ids are given anew and repetition is counted afresh.
-    Result<void> parse_observation(std::string_view text, Viewer viewer, Observation& seen) const;
+    // As a position, with `??` for marks that the viewer does not know. Without the memory, as with
+    // a position, ids are given anew and repetition is counted afresh.
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& seen, Ledger& ledger) const;
     Result<Action> parse_action(std::string_view text) const;
     // SAN for a move (Nxe5): understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,

@@ -39,8 +39,9 @@ template <class Visit>
 auto with_rules(const Options& options, Visit&& visit)
     -> Result<decltype(visit(Rules<Square19>(Settings{})))> {
     const Settings settings = settings_of<Settings>(options);
-    return with_board_of(settings,
-                         [&]<class B>(std::type_identity<B>) { return visit(Rules<B>(settings)); });
+    return with_board_of(settings, [&]<class B>(std::type_identity<B>) {
+        return result_of(visit, Rules<B>(settings));
+    });
 }
 
 // What is compiled for every instance, in a file of its own (instance_*.cpp).
