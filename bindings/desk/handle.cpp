@@ -161,9 +161,9 @@ json::Value Handle::look(Viewer looks) const {
     out.push_back({"forced", is_over ? json::Value() : or_null(play->forced(sees))});
     out.push_back({"outcome", is_over ? play->describe(*decided) : play->outcome_json()});
     out.push_back({"lines", lines_of(play->explain_position(sees))});
+    out.push_back({"memory", play->memory(sees)});
     if (looks.everything) {  // the host's own
         out.push_back({"position", play->position()});
-        out.push_back({"memory", play->memory()});
     }
     return out;
 }

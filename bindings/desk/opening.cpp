@@ -85,8 +85,11 @@ Result<Handle> Desk::open_game(Fields& fields) {
     if (entry == nullptr) {
         fields.complain(join("There is no game ", quoted(id), " here."));
     }
-    if (is_observed && (fields.has("position") || fields.has("memory"))) {
+    if (is_observed && fields.has("position")) {
         fields.complain("A game is opened from a position or from an observation.");
+    }
+    if (fields.has("memory") && !is_observed && !fields.has("position")) {
+        fields.complain("A memory belongs to a position or to an observation.");
     }
     if (!fields.is_sound()) {
         return fields.refusal();
@@ -106,7 +109,7 @@ Result<Handle> Desk::open_game(Fields& fields) {
     if (!fields.is_sound()) {
         return fields.refusal();
     }
-    auto play = is_observed              ? (*game)->stand_on(place, viewer)
+    auto play = is_observed              ? (*game)->stand_on(place, viewer, memory)
                 : fields.has("position") ? (*game)->restore(place, memory)
                                          : (*game)->start(options->deal());
     if (!play) {

@@ -94,7 +94,7 @@ export class Prise {
     }
 
     // { game, preset, options, position, memory, actions, viewer },
-    // { game, preset, options, observation, viewer } or { record, viewer }
+    // { game, preset, options, observation, memory, viewer } or { record, viewer }
     open(what) {
         return new Game(this, this.call({ do: "open", ...what }));
     }

@@ -70,9 +70,9 @@ void expect_look(const json::Value& look, const AnyPlay& play, Viewer viewer) {
     EXPECT_EQ(text_of_member("turns"), join(play.completed_turns()));
     EXPECT_EQ(text_of_member("lines"), json::Value(lines_of(play.explain_position(viewer))).text());
     EXPECT_EQ(look.find("position") != nullptr, viewer.everything);
+    EXPECT_EQ(text_of_member("memory"), json::Value(play.memory(viewer)).text());
     if (viewer.everything) {
         EXPECT_EQ(text_of_member("position"), json::Value(play.position()).text());
-        EXPECT_EQ(text_of_member("memory"), json::Value(play.memory()).text());
     }
 }
 
@@ -177,15 +177,16 @@ TEST_P(DeskOf, AnswersFromAnObservationAsTheHostDoes) {
             if (viewer.everything) {
                 continue;
             }
-            // The text alone: what a position remembers beside it is not in an observation.
             Page host(desk, {{"game", entry.id},
                              {"options", told_options},
                              {"position", play->position()},
+                             {"memory", play->memory()},
                              {"viewer", viewer_json(viewer)}});
             ASSERT_NE(host.handle, 0) << host.first.text();
             Page seen(desk, {{"game", entry.id},
                              {"options", told_options},
                              {"observation", *host.look(viewer).find("observation")},
+                             {"memory", *host.look(viewer).find("memory")},
                              {"viewer", viewer_json(viewer)}});
             ASSERT_NE(seen.handle, 0) << seen.first.text();
             EXPECT_EQ(seen.look(viewer).text(), host.look(viewer).text()) << play->position();

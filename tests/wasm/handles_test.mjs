@@ -90,7 +90,7 @@ test("what is wrong is refused, and nothing has changed", () => {
         { do: "playouts", handle, seed: 1, games: -1 }, { do: "open" }, { do: "open", game: "chess" },
         { do: "open", game: "drafti", actions: [5] }, { do: "open", game: "drafti", actions: "22-18" },
         { do: "open", game: "drafti", preset: 1 }, { do: "open", game: "drafti", viewer: 3 },
-        { do: "open", game: "drafti", position: "x", observation: "x" },
+        { do: "open", game: "drafti", position: "x", observation: "x" }, { do: "open", game: "drafti", memory: "-" },
         { do: "open", game: "drafti", observation: "x", viewer: "all" },
         { do: "open", record: "", game: "drafti" }, { do: "open", record: 1 }, { do: "verify" },
         { do: "games", of: "chess" },
