@@ -234,7 +234,8 @@ class Drawing {
 bool draw(const Look& look, Canvas& canvas) {
     const Rules rules(*sound_settings(look.options));
     Rules::Observation seen;
-    if (!rules.parse_observation(look.observation, look.viewer, seen)) {
+    Ledger ledger;  // nothing of it is drawn
+    if (!rules.parse_observation(look.observation, "-", look.viewer, seen, ledger)) {
         return false;
     }
     Drawing drawing(rules.settings(), seen, look.outcome, canvas);

@@ -2,8 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
+
+#include "prise/games/duel_chess/game.h"
 
 namespace prise::duel_chess {
 namespace {
@@ -37,11 +41,38 @@ TEST(ScoreSheet, AsTheBookWritesIt) {
               "Qxf7[10:3]#");
 }
 
+// As the game itself answers it to a spectator of these actions; to whom everything is told once it
+// has ended, from outside, too.
 std::string whole(std::string_view position, const std::vector<std::string>& actions,
                   std::string_view options = "{}", std::string_view ended = "*") {
-    const auto sheet =
-        score_sheet(*Options::parse(option_table(), options), position, actions, spectator, ended);
-    return sheet ? *sheet : std::string(sheet.error().code);
+    const auto game = entry().make_from(options).value();
+    Result<std::unique_ptr<AnyPlay>> begun =
+        position.empty() ? game->start() : game->restore(position);
+    if (!begun) {
+        return std::string(begun.error().code);
+    }
+    AnyPlay& play = **begun;
+    const auto start = play.clone();
+    std::vector<std::pair<PlayMark, AnyAction>> line;
+    for (const std::string& text : actions) {
+        const auto action = play.admit(text, Seat::none);
+        if (!action) {
+            return std::string(action.error().code);
+        }
+        line.emplace_back(play.mark(), *action);
+        play.apply(*action, nullptr);
+    }
+    const Viewer viewer = ended == "*" && !play.outcome().over() ? spectator : all_knowing;
+    json::Array seen;
+    for (const auto& [before, action] : line) {
+        seen.push_back(play.log_text(before, action, viewer));
+    }
+    json::Object wanted{{"actions", std::move(seen)}, {"result", ended}};
+    if (!position.empty()) {
+        wanted.push_back({"start", start->observe(viewer)});
+    }
+    const auto sheet = play.ask("sheet", wanted, viewer);
+    return sheet ? *sheet->find("text")->string() : std::string(sheet.error().code);
 }
 
 TEST(ScoreSheet, OfAWholeGame) {
