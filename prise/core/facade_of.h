@@ -17,9 +17,19 @@
 
 namespace prise {
 
+// Out of line, because every instance asks for them.
 namespace detail {
-void sort_texts(std::vector<std::string>& texts);  // out of line: every instance asks for it
-}
+void sort_texts(std::vector<std::string>& texts);
+tl::unexpected<Refusal> refuse_after_the_end();
+tl::unexpected<Refusal> refuse_turn_of_another(Seat to_act);
+tl::unexpected<Refusal> refuse_second_end();
+tl::unexpected<Refusal> refuse_end_of_nobody(End end, int seats);
+tl::unexpected<Refusal> refuse_question(std::string_view what);
+tl::unexpected<Refusal> refuse_arguments();
+tl::unexpected<Refusal> refuse_memory();
+Explanation explain_the_end(const Outcome& decided);
+bool has_question(std::span<const Question> questions, std::string_view what);
+}  // namespace detail
 
 struct NoLedger {
     friend bool operator==(const NoLedger&, const NoLedger&) = default;
@@ -44,7 +54,7 @@ Result<void> read_observation(const R& rules, std::string_view text, std::string
     } else if constexpr (Remembers<R>) {
         return rules.parse_observation(text, memory, viewer, seen);
     } else if (memory != "-") {
-        return refuse("bad-position", "This game has no memory text but '-'.", "11");
+        return detail::refuse_memory();
     } else {
         return rules.parse_observation(text, viewer, seen);
     }
@@ -129,12 +139,10 @@ class PlayOf final : public AnyPlay {
             return refuse(action);
         }
         if (rules_.outcome(state, past).over()) {
-            return refuse("game-over", "The game is over.", "10");
+            return detail::refuse_after_the_end();
         }
         if (by != Seat::none && by != rules_.to_act(state)) {
-            return refuse("not-your-turn",
-                          join("It is the turn of seat ", number_of(rules_.to_act(state)), "."),
-                          "10");
+            return detail::refuse_turn_of_another(rules_.to_act(state));
         }
         if (auto verdict = rules_.check(state, past, *action); !verdict) {
             return refuse(verdict);
@@ -208,12 +216,10 @@ class PlayOf final : public AnyPlay {
 
     Result<Verdict> adjudicate(End end, Seat seat) const override {
         if (rules_.outcome(state, past).over()) {
-            return refuse("game-over", "The game is already decided.", "8");
+            return detail::refuse_second_end();
         }
         if (end != End::agreement && (seat == Seat::none || number_of(seat) > rules_.seats())) {
-            return refuse(
-                "bad-action",
-                join("A ", name_of(end), " is that of a seat, 1 to ", rules_.seats(), "."), "8");
+            return detail::refuse_end_of_nobody(end, rules_.seats());
         }
         const auto decided = rules_.adjudicate(state, past, end, seat);
         if (!decided) {
@@ -283,10 +289,7 @@ class PlayOf final : public AnyPlay {
             return refuse(parsed);
         }
         if (const Outcome decided = outcome(); decided.over()) {
-            Explanation explanation;
-            explanation.code = "game-over";
-            explanation.say(join("The game is over (", decided.reason, ")."), "8");
-            return explanation;
+            return detail::explain_the_end(decided);
         }
         if constexpr (KeepsLedger<R>) {
             return rules_.explain(state, past, ledger, sight(viewer), *parsed);
@@ -306,11 +309,9 @@ class PlayOf final : public AnyPlay {
     Result<json::Value> ask(std::string_view what, [[maybe_unused]] const json::Value& arguments,
                             [[maybe_unused]] Viewer viewer) const override {
         if constexpr (Answers<R>) {
-            const std::span<const Question> questions = R::questions();
-            if (std::ranges::find(questions, what, &Question::name) != questions.end()) {
+            if (detail::has_question(R::questions(), what)) {
                 if (arguments.object() == nullptr) {
-                    return refuse("bad-question", "The arguments of a question are a JSON object.",
-                                  {});
+                    return detail::refuse_arguments();
                 }
                 if constexpr (KeepsLedger<R>) {
                     return rules_.ask(seen_by(viewer), ledger, what, arguments);
@@ -319,7 +320,7 @@ class PlayOf final : public AnyPlay {
                 }
             }
         }
-        return refuse("bad-question", join("This game has no answer to ", quoted(what), "."), {});
+        return detail::refuse_question(what);
     }
 
     // The host's own -----------------------------------------------------------------------------

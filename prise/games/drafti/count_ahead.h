@@ -75,10 +75,30 @@ class MenChainCounter {
     uint64_t count_ = 0;
 };
 
-template <class Traits, Side side, bool backward, class Rest>
+// Whoever counts what the short cut does not cover, without their type: so the counters below are
+// compiled once, not for everybody who asks.
+class Rest {
+  public:
+    template <class Count>
+    explicit Rest(const Count& count)
+        : count_(&count),
+          call_([](const void* whoever, const State& state, int depth, bool reversible) {
+              return (*static_cast<const Count*>(whoever))(state, depth, reversible);
+          }) {}
+
+    uint64_t operator()(const State& state, int depth, bool reversible) const {
+        return call_(count_, state, depth, reversible);
+    }
+
+  private:
+    const void* count_;
+    uint64_t (*call_)(const void* whoever, const State& state, int depth, bool reversible);
+};
+
+template <class Traits, Side side, bool backward>
 class MenCounter {
     using Men = MenAtOnce<side, backward>;
-    using Next = MenCounter<Traits, other(side), backward, Rest>;
+    using Next = MenCounter<Traits, other(side), backward>;
 
   public:
     // §8.1 rule 1 needs no look here: whoever has just moved has a piece.
@@ -185,21 +205,22 @@ class MenCounter {
 };
 
 template <class Traits>
-template <class Rest>
-uint64_t Rules<Traits>::count_ahead(const State& state, int depth, const Rest& rest) const {
+template <class Count>
+uint64_t Rules<Traits>::count_ahead(const State& state, int depth, const Count& uncovered) const {
     const Board own = state.own();
     const Board enemy = state.enemy();
     if (enemy == 0) {  // §8.1 rule 1
         return 0;
     }
+    const Rest rest(uncovered);
     if (traits_.rules.men_capture_backward) {
         return state.turn == white
-                   ? MenCounter<Traits, white, true, Rest>::count(traits_, own, enemy, depth, rest)
-                   : MenCounter<Traits, black, true, Rest>::count(traits_, own, enemy, depth, rest);
+                   ? MenCounter<Traits, white, true>::count(traits_, own, enemy, depth, rest)
+                   : MenCounter<Traits, black, true>::count(traits_, own, enemy, depth, rest);
     }
     return state.turn == white
-               ? MenCounter<Traits, white, false, Rest>::count(traits_, own, enemy, depth, rest)
-               : MenCounter<Traits, black, false, Rest>::count(traits_, own, enemy, depth, rest);
+               ? MenCounter<Traits, white, false>::count(traits_, own, enemy, depth, rest)
+               : MenCounter<Traits, black, false>::count(traits_, own, enemy, depth, rest);
 }
 
 }  // namespace prise::drafti

@@ -125,8 +125,8 @@ class Rules : public RulesBase {
     bool can_count_ahead(const State& state) const {
         return state.kings == 0 && state.quiet < settings().no_progress_limit;
     }
-    template <class Rest>
-    uint64_t count_ahead(const State& state, int depth, const Rest& rest) const;
+    template <class Count>
+    uint64_t count_ahead(const State& state, int depth, const Count& uncovered) const;
 
     // §6.4: the legal captures of the side to move, after all filters.
     void legal_captures(const State& state, ActionList<Action>& list) const;
