@@ -167,23 +167,19 @@ using Packed = Looked<PackedView>;
 
 #endif
 
-// Calls `use` with the best way of this machine.
+// Where there is no quick pext.
 template <class Use>
-[[gnu::always_inline]] inline decltype(auto) with_sliders(Use&& use) {
+[[gnu::always_inline]] inline decltype(auto) with_plain_sliders(Use&& use) {
 #ifdef __wasm__
     return std::forward<Use>(use)(Lines{});
 #else
-#    ifdef __x86_64__
-    if (const auto* tables = pext_tables()) {
-        return std::forward<Use>(use)(Pext(*tables));
-    }
-#    endif
     return std::forward<Use>(use)(Magic(magic_tables()));
 #endif
 }
 
-#ifdef __x86_64__
 namespace detail {
+
+#ifdef __x86_64__
 // A processor with a quick pext has the other instructions for single bits, too. All that is called
 // from here is inlined and so compiled for them, whatever the rest of the program is compiled for.
 template <class Use>
@@ -191,8 +187,20 @@ template <class Use>
                                                                             const Packed& sliders) {
     return std::forward<Use>(use)(sliders);
 }
-}  // namespace detail
 #endif
+
+}  // namespace detail
+
+// Calls `use` with the best way of this machine.
+template <class Use>
+[[gnu::always_inline]] inline decltype(auto) with_sliders(Use&& use) {
+#ifdef __x86_64__
+    if (const auto* tables = pext_tables()) {
+        return std::forward<Use>(use)(Pext(*tables));
+    }
+#endif
+    return with_plain_sliders(std::forward<Use>(use));
+}
 
 // The same for one look at a position that has little to do with the last. Nothing that `use` calls
 // may call itself.
@@ -203,7 +211,7 @@ template <class Use>
         return detail::with_packed(std::forward<Use>(use), Packed(*tables));
     }
 #endif
-    return with_sliders(std::forward<Use>(use));
+    return with_plain_sliders(std::forward<Use>(use));
 }
 
 }  // namespace prise::chess

@@ -51,7 +51,7 @@ TEST(DuelChess_6_2_EmptyPool, ForbiddenButHarmless) {
 }
 
 TEST(DuelChess_6_3_Bids, CostTable) {
-    const Settings settings = settings_of<Settings>(Options(option_table()));
+    const auto settings = settings_of<Settings>(Options(option_table()));
     const auto row = [&](PieceType type) {
         std::vector<int> costs;
         for (int bid = 1; bid <= 10; ++bid) {
@@ -125,7 +125,7 @@ TEST(DuelChess_7_4_Retreats, Options) {
 
 // "Fewest knight moves on an empty 8x8 board", counted by walking.
 TEST(DuelChess_7_4_Retreats, KnightPricesAreKnightMoves) {
-    const Settings settings = settings_of<Settings>(Options(option_table()));
+    const auto settings = settings_of<Settings>(Options(option_table()));
     for (int from = 0; from < 64; ++from) {
         std::array<int, 64> moves{};
         Bitboard reached = chess::bit(from);

@@ -13,9 +13,9 @@ namespace prise::gene_chess {
 // No fewer than there can be: a pure piece has 27 squares at most (a queen), a hybrid all others,
 // with three more ways for each arrival on the last rank; two castlings.
 inline size_t most_moves(const State& state) {
-    const int hybrids = std::popcount(state.own() & state.impure);
-    const int pure = std::popcount(state.own() & ~state.impure);
-    return static_cast<size_t>(pure * 27 + hybrids * (63 + 8 * 3) + 2);
+    const auto hybrids = static_cast<size_t>(std::popcount(state.own() & state.impure));
+    const auto pure = static_cast<size_t>(std::popcount(state.own() & ~state.impure));
+    return pure * 27 + hybrids * (63 + 8 * 3) + 2;
 }
 
 // Of moves that neither take en passant nor promote only those onto `wanted`: whoever wants only
