@@ -24,8 +24,6 @@ namespace prise::ringrift {
 
 class CellList {
   public:
-    // NOLINTNEXTLINE(modernize-use-equals-default): the cells need no value, not even zero
-    CellList() {}
     void push(int cell) { cells_[size_++] = static_cast<Cell>(cell); }
     std::span<const Cell> view() const { return {cells_.data(), size_}; }
 
