@@ -200,6 +200,9 @@ struct GameEntry {
     int version;                  // of the rules; a record of another version cannot be replayed
     const OptionTable* table;
     Result<std::unique_ptr<AnyGame>> (*make)(const Options& options);
+    // An end from outside that is none, or that lacks its seat, is refused by this section of the
+    // book; empty: the book calls it wrong usage, or says nothing.
+    std::string_view refuses_strange_ends = {};
 
     // From text: the preset's options, overridden by those of the JSON object. Either may be empty.
     Result<std::unique_ptr<AnyGame>> make_from(std::string_view json_text,

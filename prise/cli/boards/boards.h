@@ -31,9 +31,6 @@ struct Board {
     // False: this is no observation of the game, and nothing was drawn.
     bool (*draw)(const Look& look, Canvas& canvas);
     std::string_view typing;  // what a player types: lines of "  WORDS     meaning"
-    // An end from outside that is none, or that lacks its seat, is refused by this section of the
-    // book; empty: the book calls it wrong usage, or says nothing.
-    std::string_view refuses_strange_ends = {};
 };
 
 std::span<const Board> all_boards();

@@ -180,7 +180,6 @@ cli::Board terminal_board() {
             "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
             "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
             "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n",
-        .refuses_strange_ends = "10",
     };
 }
 

@@ -1,7 +1,6 @@
 // The verbs that ask the rules one question: legal, apply, outcome, observe, events, adjudicate.
 // Their output is fixed byte for byte, because other implementations of the games are checked
 // against it.
-#include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/near.h"
 #include "prise/cli/output.h"
@@ -75,9 +74,8 @@ void events(const Arguments& arguments, Output& out) {
 namespace {
 
 [[noreturn]] void fail_as_no_end(const Session& session, const std::string& sentence) {
-    const Board* board = board_of(session.entry->id);
-    if (board != nullptr && !board->refuses_strange_ends.empty()) {
-        throw Failure(Refusal{"bad-action", sentence, board->refuses_strange_ends});
+    if (const auto section = session.entry->refuses_strange_ends; !section.empty()) {
+        throw Failure(Refusal{"bad-action", sentence, section});
     }
     throw Failure(Exit::usage, sentence);
 }

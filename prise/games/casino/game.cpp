@@ -27,6 +27,7 @@ GameEntry entry() {
         .version = 1,
         .table = &option_table(),
         .make = make,
+        .refuses_strange_ends = "10",
     };
 }
 
