@@ -121,7 +121,14 @@ Result<Sheet> read_sheet(const Rules& rules, std::string_view start,
     Rules::Observation first{};
     rules.start(first.shown, first.past);
     if (!start.empty()) {
-        if (auto done = rules.parse_observation(start, viewer, first); !done) {
+        // Whoever sees everything by now may have kept what they saw when the game began.
+        auto done = rules.parse_observation(start, viewer, first);
+        for (const Viewer earlier : {Viewer{Seat::first}, Viewer{Seat::second}, spectator}) {
+            if (!done && viewer.everything && rules.parse_observation(start, earlier, first)) {
+                done = {};
+            }
+        }
+        if (!done) {
             return refuse(done);
         }
     }

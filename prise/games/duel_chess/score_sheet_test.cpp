@@ -99,5 +99,24 @@ TEST(ScoreSheet, OfAWholeGame) {
     EXPECT_EQ(whole("nonsense", {}), "bad-position");
 }
 
+// What somebody saw when the game began is still a start once everything is open.
+TEST(ScoreSheet, OfAFinishedGameFromWhatWasSeenThen) {
+    const auto game = entry().make_from(R"({"hidePools":true})");
+    const auto play = *(*game)->restore("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7 9/9", "-");
+    const json::Array actions{"c3a1", "bp:3", "bp:3"};
+    for (const Viewer viewer : {spectator, Viewer{Seat::first}, Viewer{Seat::second}}) {
+        const std::string start = play->observe(viewer);
+        const auto later = play->clone();
+        for (const json::Value& action : actions) {
+            later->apply(*later->admit(*action.string(), Seat::none), nullptr);
+        }
+        ASSERT_TRUE(later->outcome().over());
+        const auto sheet =
+            later->ask("sheet", json::Object{{"actions", actions}, {"start", start}}, viewer);
+        ASSERT_TRUE(sheet) << sheet.error().sentence;
+        EXPECT_EQ(*sheet->find("text")->string(), "7. Bxa1[3:3]\n0-1\n") << start;
+    }
+}
+
 }  // namespace
 }  // namespace prise::duel_chess
