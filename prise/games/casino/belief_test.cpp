@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 
+#include "prise/core/facade_of.h"
 #include "prise/games/casino/testing.h"
 
 namespace prise::casino {
@@ -38,6 +39,7 @@ std::string first_contradiction(const Rules& rules, const State& round_start,
 // A random game with its log, looked at after every action.
 struct Course {
     Rules rules;
+    Deal deal{};
     State start{};  // of the game
     State round_start{};
     State now{};
@@ -53,7 +55,8 @@ void follow_random_game(const Settings& settings, Random& random, Look&& look) {
     Course course{Rules(settings)};
     Past past;
     Silent silent;
-    course.rules.start(course.now, past, random_deal(random));
+    course.deal = random_deal(random);
+    course.rules.start(course.now, past, course.deal);
     course.start = course.round_start = course.now;
     ActionList<Action> list;
     for (;;) {
@@ -149,6 +152,17 @@ double worlds_in(const Observation& seen) {
 }
 
 // Brute force: deals every hand there is and replays the round.
+uint64_t agreeing_worlds(const Course& course, const Observation& seen) {
+    uint64_t agreeing = 0;
+    for_each_world(seen, [&](const State& world) {
+        const bool agrees =
+            first_contradiction(course.rules, course.round_start, course.round(), course.now, world)
+                .empty();
+        agreeing += agrees ? 1 : 0;
+    });
+    return agreeing;
+}
+
 TEST(CasinoBelief, CountsExactlyTheDealsThatAgree) {
     Random random(11);
     int compared = 0;
@@ -164,16 +178,7 @@ TEST(CasinoBelief, CountsExactlyTheDealsThatAgree) {
             if (!random.chance(6) || worlds_in(seen) > 1200 || course.log.empty()) {
                 return;
             }
-            uint64_t agreeing = 0;
-            uint64_t all = 0;
-            for_each_world(seen, [&](const State& world) {
-                ++all;
-                agreeing += first_contradiction(course.rules, course.round_start, course.round(),
-                                                course.now, world)
-                                    .empty()
-                                ? 1
-                                : 0;
-            });
+            const uint64_t agreeing = agreeing_worlds(course, seen);
             Belief belief;
             ASSERT_TRUE(course.rules.believe(seen, course.whole(), random, belief));
             ASSERT_EQ(belief.worlds(), agreeing) << position_of(course.rules, course.now);
@@ -182,11 +187,49 @@ TEST(CasinoBelief, CountsExactlyTheDealsThatAgree) {
             ASSERT_TRUE(course.rules.believe(seen, {&start, course.round()}, random, belief));
             ASSERT_EQ(belief.worlds(), agreeing) << "from the round's start";
             ++compared;
-            restricted += agreeing < all ? 1 : 0;
+            restricted += static_cast<double>(agreeing) < worlds_in(seen) ? 1 : 0;
         });
     }
     EXPECT_GT(compared, 100);
     EXPECT_GT(restricted, 25);
+}
+
+// D33: a log alone does not name the cards that were dealt to the table; a play remembers them.
+TEST(CasinoBelief, APlayRemembersWhatWasDealtToTheTable) {
+    Random random(12);
+    int compared = 0;
+    int wider = 0;
+    for (int game = 0; game < 150; ++game) {
+        Settings settings = random_settings(random);
+        constexpr std::array sizes = {2, 3, 6, 9};
+        settings.hand_size = sizes[random.below(4)];
+        settings.table_deal = 4;
+        follow_random_game(settings, random, [&](const Course& course) {
+            const Viewer viewer = viewers[random.below(3)];
+            const auto seen = course.rules.observe(course.now, {}, viewer);
+            if (!random.chance(6) || worlds_in(seen) > 1200 || course.log.empty()) {
+                return;
+            }
+            const GameOf<Rules> host(course.rules, Options{});
+            const auto play = host.start(course.deal);
+            std::vector<SeenText> log;
+            for (const auto& entry : course.log) {
+                log.push_back({entry.seat, text_of_action(course.rules, *entry.action), {}});
+                play->apply(PlayOf<Rules>::erased(*entry.action), nullptr);
+            }
+            const auto believed = play->believe(viewer, log, random, std::nullopt);
+            ASSERT_NE(believed, nullptr);
+            const uint64_t agreeing = agreeing_worlds(course, seen);
+            ASSERT_EQ(static_cast<const BeliefOf<Rules>&>(*believed).belief.worlds(), agreeing)
+                << position_of(course.rules, course.now);
+            Belief of_the_log_alone;
+            ASSERT_TRUE(course.rules.believe(seen, course.whole(), random, of_the_log_alone));
+            ++compared;
+            wider += of_the_log_alone.worlds() > agreeing ? 1 : 0;
+        });
+    }
+    EXPECT_GT(compared, 100);
+    EXPECT_GT(wider, 0);
 }
 
 TEST(CasinoBelief, AnObservationAloneIsBelieved) {
