@@ -1,7 +1,11 @@
-# A layer is a folder. prise_layer(NAME [DEPENDS layer...] [LINK target...]) makes of the current one
+# A layer is a folder. prise_layer(NAME [DEPENDS layer...] [LINK target...] [UNHURRIED file...]) makes
+# of the current one
 #
 #   prise_NAME, prise::NAME   a static library of every .cpp below it (an interface while there is none)
 #   NAME_tests                every *_test.cpp below it, one ctest entry per test, named NAME.Suite.Test
+#
+# UNHURRIED names files, as regular expressions and without .cpp, that talk to people: they are
+# compiled with PRISE_UNHURRIED, since no search, no playout and no server waits for them.
 #
 # A new file or a new game needs no edit of CMake. Tests run in the root of the project, so they
 # open "tests/cases/..." as it stands; PRISE_PROGRAM in their environment is the built `prise`.
@@ -10,7 +14,7 @@
 set(PRISE_LAYERS_WITHOUT_EXCEPTIONS core chess games match contact ai desk)
 
 function(prise_layer name)
-    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK")
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK;UNHURRIED")
     file(GLOB_RECURSE sources CONFIGURE_DEPENDS "*.cpp")
     set(tests ${sources})
     list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
@@ -19,15 +23,19 @@ function(prise_layer name)
 
     if(sources)
         set(scope PUBLIC)
-        add_library(prise_${name} STATIC ${sources})
-        prise_flags(prise_${name})
-        prise_together(prise_${name} ${sources})
-        if(name IN_LIST PRISE_LAYERS_WITHOUT_EXCEPTIONS)
-            target_compile_options(prise_${name} PRIVATE -fno-exceptions)
-            prise_precompiled(prise_${name} lower)
-        else()
-            prise_precompiled(prise_${name} upper)
+        add_library(prise_${name} STATIC)
+        if(PRISE_UNHURRIED AND arg_UNHURRIED)
+            list(JOIN arg_UNHURRIED "|" unhurried_names)
+            set(unhurried ${sources})
+            list(FILTER unhurried INCLUDE REGEX "/(${unhurried_names})\\.cpp$")
+            list(REMOVE_ITEM sources ${unhurried})
+            add_library(prise_${name}_unhurried OBJECT)
+            prise_layer_sources(prise_${name}_unhurried ${name} ${unhurried})
+            target_compile_options(prise_${name}_unhurried PRIVATE ${PRISE_UNHURRIED})
+            target_link_libraries(prise_${name}_unhurried PRIVATE ${arg_DEPENDS} ${arg_LINK})
+            target_sources(prise_${name} PRIVATE $<TARGET_OBJECTS:prise_${name}_unhurried>)
         endif()
+        prise_layer_sources(prise_${name} ${name} ${sources})
     else()
         set(scope INTERFACE)
         add_library(prise_${name} INTERFACE)
@@ -40,6 +48,19 @@ function(prise_layer name)
 
     if(tests AND PRISE_BUILD_TESTS AND NOT PRISE_WASM)
         prise_tests(${name} SOURCES ${tests} LINK prise::${name})
+    endif()
+endfunction()
+
+function(prise_layer_sources target layer)
+    target_sources(${target} PRIVATE ${ARGN})
+    target_include_directories(${target} PRIVATE "${PROJECT_SOURCE_DIR}")
+    prise_flags(${target})
+    prise_together(${target} ${ARGN})
+    if(layer IN_LIST PRISE_LAYERS_WITHOUT_EXCEPTIONS)
+        target_compile_options(${target} PRIVATE -fno-exceptions)
+        prise_precompiled(${target} lower)
+    else()
+        prise_precompiled(${target} upper)
     endif()
 endfunction()
 

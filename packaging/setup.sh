@@ -47,5 +47,6 @@ build() {
     fi
     [[ -t 2 ]] || quiet=(-- --quiet)
     say "Building $preset ..."
-    (cd "$root" && cmake --build --preset "$preset" "$@" "${quiet[@]}") >&2
+    # Ninja alone would start two more compilers than there are processors: each is slower for it.
+    (cd "$root" && cmake --build --preset "$preset" --parallel "$(nproc)" "$@" "${quiet[@]}") >&2
 }

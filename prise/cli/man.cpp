@@ -75,7 +75,7 @@ std::string option(const Parameter& parameter) {
                                    parameter.required ? "; must be given" : ""));
 }
 
-std::string verbs() {
+std::string verbs_section() {
     std::string out = ".SH VERBS\n";
     std::string_view group;
     for (const Command& command : commands()) {
@@ -88,7 +88,7 @@ std::string verbs() {
     return out;
 }
 
-std::string games() {
+std::string games_section() {
     std::string out = ".SH GAMES\n";
     for (const GameEntry& game : all_games()) {
         std::string says = fmt::format("{}: {}", roff(game.title), roff(game.idea));
@@ -147,7 +147,7 @@ std::string man_page() {
         "that fails prints nothing but the reason. Every verb has a page of its own, such as "
         "\\fBprise\\-legal\\fR(1), and \\fBprise\\fR \\fIVERB\\fR \\fB\\-\\-help\\fR says the same "
         "in short.\n";
-    out += verbs() + games();
+    out += verbs_section() + games_section();
     out += ".SH OPTIONS\n";
     out += entry(bold("-h") + ", " + bold("--help"), "the verbs in short");
     out += entry(bold("--version"), "the version and the commit it was built from");

@@ -12,12 +12,12 @@ namespace {
 constexpr int64_t first_after_ms = 400;
 constexpr int64_t every_ms = 100;
 
-int64_t now_ms() { return native::MachineClocks().steady_ms(); }
+int64_t steady_ms() { return native::MachineClocks().steady_ms(); }
 
 }  // namespace
 
 Progress::Progress(std::string_view what) : what_(what), visible_(isatty(STDERR_FILENO) == 1) {
-    if (visible_) next_ms_ = now_ms() + first_after_ms;
+    if (visible_) next_ms_ = steady_ms() + first_after_ms;
 }
 
 Progress::~Progress() {
@@ -26,7 +26,7 @@ Progress::~Progress() {
 
 void Progress::at(uint64_t done, uint64_t total) {
     if (!visible_) return;
-    const int64_t now = now_ms();
+    const int64_t now = steady_ms();
     if (now < next_ms_) return;
     next_ms_ = now + every_ms;
     drawn_ = true;

@@ -5,8 +5,8 @@
 namespace prise::casino {
 namespace {
 
-// choose[n][k], of at most so many cards as there are.
-constexpr auto choose = [] {
+// binomial[n][k], of at most so many cards as there are.
+constexpr auto binomial = [] {
     std::array<std::array<uint64_t, card_count + 1>, card_count + 1> table{};
     for (size_t n = 0; n <= card_count; ++n) {
         table[n][0] = 1;
@@ -31,8 +31,8 @@ void for_each_split(const Belief::Cell& cell, int first, int second, Try&& stops
         const int rest = cell.size - one;
         const int more = cell.allowed[1] ? std::min(second, rest) : 0;
         for (int two = 0; two <= more; ++two) {
-            const uint64_t ways = choose[cell.size][static_cast<size_t>(one)] *
-                                  choose[static_cast<size_t>(rest)][static_cast<size_t>(two)];
+            const uint64_t ways = binomial[cell.size][static_cast<size_t>(one)] *
+                                  binomial[static_cast<size_t>(rest)][static_cast<size_t>(two)];
             if (stops(Split{one, two}, ways)) {
                 return;
             }

@@ -27,10 +27,10 @@ GameEntry entry() {
 }
 
 Result<std::unique_ptr<Replay>> replay_from(const Options& options, std::string_view position) {
-    auto replay = with_rules(options, [&]<class B>(Rules<B> rules) {
-        return Instance<B>::replay(std::move(rules), position);
+    const Settings settings = settings_of<Settings>(options);
+    return with_board_of(settings, [&]<class B>(std::type_identity<B>) {
+        return GeneralInstance<B::id>::replay(settings, position);
     });
-    return std::move(*replay);
 }
 
 }  // namespace prise::ringrift

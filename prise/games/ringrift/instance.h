@@ -13,9 +13,10 @@ std::unique_ptr<AnyGame> Instance<B>::game(Rules<B> rules, const Options& option
     return host(std::move(rules), options);
 }
 
-template <class B>
-Result<std::unique_ptr<Replay>> Instance<B>::replay(Rules<B> rules, std::string_view position) {
-    auto replay = std::make_unique<ReplayOn<B>>(std::move(rules));
+template <BoardId id>
+Result<std::unique_ptr<Replay>> GeneralInstance<id>::replay(const Settings& settings,
+                                                            std::string_view position) {
+    auto replay = std::make_unique<ReplayOn<General<id>>>(Rules<General<id>>(settings));
     if (!position.empty()) {
         if (auto begun = replay->begin_at(position); !begun) {
             return refuse(begun);

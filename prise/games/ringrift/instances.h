@@ -48,7 +48,13 @@ auto with_rules(const Options& options, Visit&& visit)
 template <class B>
 struct Instance {
     static std::unique_ptr<AnyGame> game(Rules<B> rules, const Options& options);
-    static Result<std::unique_ptr<Replay>> replay(Rules<B> rules, std::string_view position);
+};
+
+// What need not be fast is compiled once for a board, in the file of its general instance.
+template <BoardId id>
+struct GeneralInstance {
+    static Result<std::unique_ptr<Replay>> replay(const Settings& settings,
+                                                  std::string_view position);
 };
 
 }  // namespace prise::ringrift
