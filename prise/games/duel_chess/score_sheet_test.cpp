@@ -102,7 +102,7 @@ TEST(ScoreSheet, OfAWholeGame) {
 // What somebody saw when the game began is still a start once everything is open.
 TEST(ScoreSheet, OfAFinishedGameFromWhatWasSeenThen) {
     const auto game = entry().make_from(R"({"hidePools":true})");
-    const auto play = *(*game)->restore("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7 9/9", "-");
+    const auto play = *(*game)->restore("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7", "-");
     const json::Array actions{"c3a1", "bp:3", "bp:3"};
     for (const Viewer viewer : {spectator, Viewer{Seat::first}, Viewer{Seat::second}}) {
         const std::string start = play->observe(viewer);

@@ -40,10 +40,10 @@ class Pairs {
         } else if (losers != unseen) {
             count_ = std::max(most_of_winner - losers - margin + 1, 0);
         } else {
-            const int rows = most_of_winner - margin + 1;
-            const int growing = std::min(rows, most_of_loser + 1);
+            const int winning = most_of_winner - margin + 1;
+            const int growing = std::min(winning, most_of_loser + 1);
             triangle_ = growing * (growing + 1) / 2;
-            count_ = rows <= 0 ? 0 : triangle_ + (rows - growing) * (most_of_loser + 1);
+            count_ = winning <= 0 ? 0 : triangle_ + (winning - growing) * (most_of_loser + 1);
         }
     }
 
