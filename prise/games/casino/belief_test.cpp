@@ -211,7 +211,7 @@ TEST(CasinoBelief, APlayRemembersWhatWasDealtToTheTable) {
     Random random(12);
     int compared = 0;
     int wider = 0;
-    for (int game = 0; game < 150; ++game) {
+    for (int game = 0; game < 400; ++game) {
         Settings settings = random_settings(random);
         constexpr std::array sizes = {2, 3, 6, 9};
         settings.hand_size = sizes[random.below(4)];
@@ -221,7 +221,11 @@ TEST(CasinoBelief, APlayRemembersWhatWasDealtToTheTable) {
             [&](const Course& course) {
                 const Viewer viewer = viewers[random.below(3)];
                 const auto seen = course.rules.observe(course.now, {}, viewer);
-                if (worlds_in(seen) > 1200 || course.log.empty()) {
+                const auto was_just_added = [&](size_t back) {
+                    return course.log.size() >= back &&
+                           course.log[course.log.size() - back].action->kind == Kind::add;
+                };
+                if (worlds_in(seen) > 600 || !(was_just_added(1) || was_just_added(2))) {
                     return;
                 }
                 const GameOf<Rules> host(course.rules, Options(option_table()));
