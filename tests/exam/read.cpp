@@ -4,12 +4,6 @@
 #include "tests/exam/rules.h"
 
 namespace prise::exam {
-namespace {
-
-constexpr std::string_view hex = "0123456789abcdef";
-constexpr std::string_view phases = "bpc";
-
-}  // namespace
 
 // Reads a position and its memory field by field; the first thing that does not fit ends it. Of an
 // observation it reads `?` as hidden; whether that may be is for the caller to say.

@@ -26,6 +26,8 @@ inline constexpr uint8_t passed = 255;
 enum class Tie : uint8_t { nobody, lowest, highest };
 enum class Reveal : uint8_t { amounts, result };
 enum class Phase : uint8_t { bid, peeked, claim };
+inline constexpr std::string_view phases = "bpc";  // §11: their letters
+inline constexpr std::string_view hex = "0123456789abcdef";
 
 // §4, with the defaults.
 struct Settings {

@@ -15,8 +15,6 @@ constexpr std::array<std::pair<std::string_view, Kind>, 5> words = {{{"peek", Ki
                                                                      {"pass", Kind::pass},
                                                                      {"take", Kind::take},
                                                                      {"leave", Kind::leave}}};
-constexpr std::string_view hex = "0123456789abcdef";
-constexpr std::string_view phases = "bpc";
 
 void print_key(uint64_t key, Text& text) {
     for (int shift = 60; shift >= 0; shift -= 4) {
