@@ -2,6 +2,7 @@
 // can ask for must be the same in both.
 #include "prise/core/text.h"
 #include "tests/conformance/laws.h"
+#include "tests/conformance/shown.h"
 #include "tests/conformance/walk.h"
 
 namespace prise::conformance::laws {
@@ -53,37 +54,13 @@ void logs_are_redacted(const GameEntry& entry, Report& report) {
 
 namespace {
 
-// Everything that the viewer can ask for, as one text.
-std::string all_that_is_shown(const Walk& at, const AnyPlay& play, Viewer viewer,
-                              const std::vector<std::string>& texts) {
-    std::string shown = join("sees ", play.observe(viewer), " ", play.memory(viewer),
-                             "\n    to act ", number_of(play.to_act()), ", turns ",
-                             play.completed_turns(), ", ", play.outcome_json().text());
-    if (play.to_act() == viewer.seat) {
-        std::vector<std::string> legal;
-        play.legal(all_knowing, legal);
-        for (const std::string& action : legal) {
-            shown += " " + action;
-        }
-    }
-    for (const std::string& text : texts) {
-        shown += "\n    " + quoted(text) + " ";
-        if (play.to_act() == viewer.seat) {
-            const auto verdict = play.check(text, viewer.seat);
-            shown += verdict ? "legal" : join(verdict.error().code, " ", verdict.error().sentence);
-        }
-        if (const auto why = play.explain(text, viewer)) {
-            shown += join(" explained ", why->code, why->legal ? " legal" : "");
-            for (const Explanation::Line& line : why->lines) {
-                shown += " " + line.sentence;
-            }
-        }
-    }
+std::string last_lines_of_the_log(const Walk& at, const AnyPlay& play, Viewer viewer) {
+    std::string out;
     const size_t from = at.steps.size() > 12 ? at.steps.size() - 12 : 0;
     for (size_t i = from; i < at.steps.size(); ++i) {
-        shown += " " + at.log_text(play, at.steps[i], viewer);
+        out += " " + at.log_text(play, at.steps[i], viewer);
     }
-    return shown;
+    return out;
 }
 
 }  // namespace
@@ -97,7 +74,12 @@ void samples_look_the_same(const GameEntry& entry, Report& report) {
             }
         }
         for (const Viewer viewer : at.viewers()) {
-            const std::string truth = all_that_is_shown(at, *at.now, viewer, texts);
+            const auto shown = [&](const AnyPlay& play) {
+                return join(all_that_is_shown(*at.game, play, viewer, texts),
+                            remembered(play, viewer), "\n  turns ", play.completed_turns(),
+                            last_lines_of_the_log(at, play, viewer));
+            };
+            const std::string truth = shown(*at.now);
             const auto log = at.log_for(viewer);
             for (int i = 0; i < 3; ++i) {
                 const auto sampled = world(*at.now, viewer, log, at.random);
@@ -105,7 +87,7 @@ void samples_look_the_same(const GameEntry& entry, Report& report) {
                     at.fail("no sample for " + name_of(viewer));
                     return;
                 }
-                at.expect_same(truth, all_that_is_shown(at, *sampled, viewer, texts),
+                at.expect_same(truth, shown(*sampled),
                                join(name_of(viewer), " can tell the sample ", sampled->position(),
                                     " from the truth"));
                 const auto read = at.game->restore(sampled->position(), sampled->memory());
