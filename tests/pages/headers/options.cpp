@@ -10,12 +10,10 @@ namespace {
 enum class Removal { after_chain, immediate };
 struct CaptureRules {
     Removal removal = Removal::after_chain;
-    friend bool operator==(const CaptureRules&, const CaptureRules&) = default;
 };
 struct Settings {
     CaptureRules captures = {};
     int repetition = 3;
-    friend bool operator==(const Settings&, const Settings&) = default;
 };
 
 namespace of_the_table {
