@@ -16,6 +16,7 @@ endif()
 
 if(PRISE_BUILD_CLI)
     find_package(fmt REQUIRED)
+    pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
 endif()
 
 if(PRISE_BUILD_TESTS AND NOT PRISE_WASM)

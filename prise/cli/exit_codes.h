@@ -31,8 +31,10 @@ inline constexpr std::array<ExitMeaning, 8> exit_meanings = {{
     {Exit::not_found, "not-found", "not found, such as an unknown game"},
     {Exit::trouble, "io-trouble", "trouble with input, output or a server"},
     {Exit::defect, "defect", "a defect of prise itself"},
-    {Exit::interrupted, "interrupted", "stopped with Ctrl-C"},
+    {Exit::interrupted, "interrupted", "stopped with Ctrl-C; 128 and its number for other signals"},
 }};
+
+constexpr int exit_after(int signal) { return 128 + signal; }
 
 constexpr std::string_view code_of(Exit exit) {
     for (const ExitMeaning& row : exit_meanings) {

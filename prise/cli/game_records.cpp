@@ -96,7 +96,9 @@ Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
     }
     if (!match) return refuse(match);
     if (const size_t count = notation::annotations_in(game.line); count > 0) {
-        notes.push_back(join(count, " comments, annotations and variations have no place there."));
+        notes.push_back(join(count == 1 ? "A comment, annotation or variation has"
+                                        : join(count, " comments, annotations and variations have"),
+                             " no place there."));
     }
     return match->record();
 }

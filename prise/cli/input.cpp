@@ -3,11 +3,13 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
 
 #include "prise/cli/failure.h"
+#include "prise/cli/terminal.h"
 
 namespace prise::cli {
 namespace {
@@ -24,6 +26,8 @@ bool read_more(std::string& text, const native::Interrupt* interrupt = nullptr) 
         throw Failure(Exit::unreadable,
                       fmt::format("Cannot read standard input: {}.", std::strerror(errno)));
     }
+    // While a line is edited the terminal hands the Enter key through as it is.
+    if (stdin_is_terminal()) std::replace(piece.data(), piece.data() + count, '\r', '\n');
     text.append(piece.data(), static_cast<size_t>(count));
     return count > 0;
 }
@@ -60,10 +64,25 @@ std::optional<std::string> LineReader::next() {
         }
         ahead_.clear();
         if (ended_ || !read_more(ahead_, interrupt_)) {
+            if (is_interrupted()) return std::nullopt;
             ended_ = true;
             return line.empty() ? std::nullopt : std::optional(line);
         }
     }
+}
+
+bool LineReader::is_interrupted() const {
+    return interrupt_ != nullptr && (interrupt_->asked() || interrupt_->pause_asked());
+}
+
+std::optional<char> LineReader::next_byte() {
+    if (ahead_.empty() && (ended_ || !read_more(ahead_, interrupt_))) {
+        ended_ = ended_ || !is_interrupted();
+        return std::nullopt;
+    }
+    const char byte = ahead_.front();
+    ahead_.erase(0, 1);
+    return byte;
 }
 
 std::optional<std::string> KeyReader::next() {

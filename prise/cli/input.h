@@ -17,11 +17,17 @@ class LineReader {
     // With an interrupt, Ctrl-C ends the input.
     explicit LineReader(const native::Interrupt* interrupt = nullptr) : interrupt_(interrupt) {}
 
-    // The next line without its newline; nothing at the end of the input. What goes beyond the
-    // limit is dropped: no line that means anything is that long.
+    // The next line without its newline; nothing at the end of the input, or when the interrupt
+    // asked for an end or a pause. What goes beyond the limit is dropped: no line that means
+    // anything is that long.
     std::optional<std::string> next();
+    // The next byte, for who edits a line by himself.
+    std::optional<char> next_byte();
+    bool has_ended() const { return ended_; }
 
   private:
+    bool is_interrupted() const;
+
     static constexpr size_t limit = size_t{1} << 16;
 
     const native::Interrupt* interrupt_;

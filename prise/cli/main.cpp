@@ -12,6 +12,7 @@
 #include "prise/cli/help.h"
 #include "prise/cli/near.h"
 #include "prise/cli/output.h"
+#include "prise/cli/terminal.h"
 #include "prise/cli/version.h"
 #include "prise/core/json.h"
 #include "prise/core/text.h"
@@ -19,7 +20,10 @@
 namespace prise::cli {
 namespace {
 
-void on_interrupt(int) { _exit(static_cast<int>(Exit::interrupted)); }
+void on_signal(int number) {
+    restore_terminal();
+    _exit(exit_after(number));
+}
 
 const Command& command_named(const std::string& name) {
     if (const Command* command = find_command(name)) return *command;
@@ -90,7 +94,10 @@ int guarded(std::span<const std::string> words) {
 int main(int argc, char** argv) {
     // A reader that went away is noticed by the write that fails.
     std::signal(SIGPIPE, SIG_IGN);
-    std::signal(SIGINT, prise::cli::on_interrupt);
+    // What is ignored, as by nohup, stays so.
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+        if (std::signal(number, prise::cli::on_signal) == SIG_IGN) std::signal(number, SIG_IGN);
+    }
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     return prise::cli::guarded(words);
 }

@@ -21,7 +21,7 @@ Progress::Progress(std::string_view what) : what_(what), visible_(isatty(STDERR_
 }
 
 Progress::~Progress() {
-    if (drawn_) complain("\r\x1b[K");
+    if (drawn_) complain_over("");
 }
 
 void Progress::at(uint64_t done, uint64_t total) {
@@ -30,8 +30,8 @@ void Progress::at(uint64_t done, uint64_t total) {
     if (now < next_ms_) return;
     next_ms_ = now + every_ms;
     drawn_ = true;
-    complain(total == 0 ? fmt::format("\r{} {}\x1b[K", what_, done)
-                        : fmt::format("\r{} {} of {}\x1b[K", what_, done, total));
+    complain_over(total == 0 ? fmt::format("{} {}", what_, done)
+                             : fmt::format("{} {} of {}", what_, done, total));
 }
 
 }  // namespace prise::cli

@@ -5,6 +5,7 @@
 
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
+#include "prise/cli/terminal.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
 #include "prise/core/words.h"
@@ -29,7 +30,8 @@ std::string read_input(const std::string& path, size_t limit) {
 void write_output(const std::string& path, std::string_view content) {
     if (path == "-") {
         Output out;
-        out.put(content);
+        // Another program gets it as it is, a person what is fit to be seen.
+        stdout_is_terminal() ? out.put(content) : out.draw(content);
         out.flush();
         return;
     }
@@ -103,10 +105,12 @@ MatchState RecordFile::load(size_t index, const Listener& listener) const {
     return state;
 }
 
-KeptMatch RecordFile::resume(size_t index) const {
+KeptMatch RecordFile::resume(size_t index, std::vector<Told>& told) const {
     KeptMatch kept(machine_tools());
     for (Entry& entry : entries(index)) {
-        if (!kept.fold(std::move(entry))) load(index);  // which says what is wrong, and where
+        auto done = kept.fold(std::move(entry));
+        if (!done) load(index);  // which says what is wrong, and where
+        told.push_back(std::move(*done));
     }
     return kept;
 }

@@ -44,8 +44,8 @@ class RecordFile {
     // Failure.
     using Listener = std::function<void(const Told&, const MatchState&)>;
     MatchState load(size_t index, const Listener& listener = {}) const;
-    // The game of that record, to go on with it.
-    KeptMatch resume(size_t index) const;
+    // The game of that record, to go on with it, and what was told of it so far.
+    KeptMatch resume(size_t index, std::vector<Told>& told) const;
 
   private:
     [[noreturn]] void fail(size_t index, RecordTrouble trouble) const;

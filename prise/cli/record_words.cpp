@@ -1,5 +1,7 @@
 #include "prise/cli/record_words.h"
 
+#include "prise/cli/output.h"
+#include "prise/cli/titles.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
 
@@ -13,7 +15,7 @@ std::string names_of(const MatchState& state) {
         const std::string_view name = state.name_of_person(seat_number(n));
         if (name.empty()) continue;
         out += join(out.empty() ? "" : ", ", seat_words(*state.game_entry(), seat_number(n)), " ",
-                    name);
+                    in_one_line(name));
     }
     return out;
 }
@@ -22,7 +24,9 @@ std::string names_of(const MatchState& state) {
 
 std::string record_title(const MatchState& state, size_t number, size_t of) {
     std::string out = of == 1 ? std::string() : join("Game ", number, " of ", of, ": ");
-    out += join(state.game_entry()->title, ", ", state.facts().id);
+    out += join(state.game() == nullptr ? std::string(state.game_entry()->title)
+                                        : title_words(*state.game_entry(), state.game()->options()),
+                ", ", in_one_line(state.facts().id));
     if (const std::string names = names_of(state); !names.empty()) out += join(" (", names, ")");
     return out;
 }

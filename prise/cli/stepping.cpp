@@ -40,8 +40,10 @@ bool step_through(const std::vector<Scene>& scenes, Output& out) {
     size_t at = 0;
     while (at < scenes.size()) {
         const Scene& scene = scenes[at];
-        out.print("{}{}\n\n{}\n{} of {}   {}\n", clear, scene.words, scene.board, at,
-                  scenes.size() - 1, keys_text);
+        out.draw(clear);
+        out.print("{}\n", scene.words);
+        out.draw(scene.board + "\n");
+        out.print("{} of {}   {}\n", at, scenes.size() - 1, keys_text);
         out.flush();
         const auto key = keys.next();
         switch (key ? wish_of(*key) : Wish::leave) {

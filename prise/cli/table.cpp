@@ -12,8 +12,25 @@ int64_t now_ms() { return native::MachineClocks().wall_ms(); }
 
 }  // namespace
 
+Table::Table(KeptMatch match, std::vector<Told> before) : kept_(std::move(match)) {
+    for (const Told& told : before) take_in(told);
+}
+
+void Table::take_in(const Told& told) {
+    if (told.entry.kind == EntryKind::action || told.entry.kind == EntryKind::resign) {
+        deeds_.push_back(told);
+    }
+    if (told.returned_to) {
+        std::erase_if(deeds_, [&](const Told& deed) { return deed.seq > *told.returned_to; });
+    }
+}
+
 Result<void> Table::keep(Result<Appended> appended) {
-    if (const auto kept = kept_.keep(std::move(appended)); !kept) return refuse(kept);
+    const auto kept = kept_.keep(std::move(appended));
+    if (!kept) return refuse(kept);
+    last_ = deeds_.size();
+    for (const Told& told : *kept) take_in(told);
+    last_ = std::min(last_, deeds_.size());
     return {};
 }
 
@@ -36,15 +53,8 @@ bool Table::can_act_unseen() const {
     });
 }
 
-Result<void> Table::act(std::string_view action, std::vector<CaptureRecord>& captures) {
-    const auto done = kept_.keep(kept_.match().act(to_act(), action, now_ms()));
-    if (!done) return refuse(done);
-    last_events_.clear();
-    for (const Told& told : *done) {
-        captures.insert(captures.end(), told.captures.begin(), told.captures.end());
-        last_events_.insert(last_events_.end(), told.events.begin(), told.events.end());
-    }
-    return {};
+Result<void> Table::act(std::string_view action) {
+    return keep(kept_.match().act(to_act(), action, now_ms()));
 }
 
 Result<void> Table::everybody_else_agrees(Seat by) {
@@ -84,24 +94,11 @@ Result<void> Table::agree_draw() {
     return everybody_else_agrees(by);
 }
 
-std::vector<Table::Played> Table::played(Viewer viewer) const {
-    const auto& line = state().line();
-    std::vector<Played> out;
-    out.reserve(line.size());
-    const std::vector<std::string> texts = state().texts_for(viewer);
-    for (size_t i = 0; i < line.size(); ++i) {
-        out.push_back({line[i].seat, texts[i], std::nullopt});
-        if (const auto [a, b] = line[i].exchanged; a != Seat::none) {
-            out.back().exchange = std::pair(a, b);
-        }
-    }
-    return out;
-}
-
 json::Array Table::last_events(Viewer viewer) const {
     json::Array out;
-    out.reserve(last_events_.size());
-    for (const Event& event : last_events_) out.push_back(render(event, viewer));
+    for (size_t i = last_; i < deeds_.size(); ++i) {
+        for (const Event& event : deeds_[i].events) out.push_back(render(event, viewer));
+    }
     return out;
 }
 

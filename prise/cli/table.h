@@ -15,7 +15,8 @@ namespace prise::cli {
 
 class Table {
   public:
-    explicit Table(KeptMatch match) : kept_(std::move(match)) {}  // one that has started
+    // One that has started. `before`: what was told of the entries that it has already.
+    explicit Table(KeptMatch match, std::vector<Told> before = {});
 
     const AnyPlay& play() const { return *state().play(); }
     const GameEntry& game() const { return *state().game_entry(); }
@@ -23,7 +24,7 @@ class Table {
     const json::Value& options() const { return state().facts().options; }
     bool over() const { return state().decided().has_value(); }
     json::Value outcome() const { return state().outcome_json(); }  // of a finished game
-    int64_t half_points(size_t seat) const { return state().decided()->half_points[seat]; }
+    const Verdict& verdict() const { return *state().decided(); }   // of a finished game
     Seat to_act() const { return play().to_act(); }
 
     // Does any seat see less than there is, or can it be so after the next action?
@@ -31,8 +32,7 @@ class Table {
     // Is there an action for the seat to act that others may not see?
     bool can_act_unseen() const;
 
-    // What was captured on the way is added to `captures`.
-    Result<void> act(std::string_view action, std::vector<CaptureRecord>& captures);
+    Result<void> act(std::string_view action);
     size_t actions_to_undo_alone() const { return state().own_actions_to_undo(to_act()); }
     // Is the last action one that nobody undoes on his own: sealed, or it has shown a secret?
     bool last_is_final() const { return actions_played() > 0 && state().line().back().final; }
@@ -41,26 +41,23 @@ class Table {
     Result<void> resign(Seat seat);
     Result<void> agree_draw();
 
-    // All actions, as this viewer may see them.
-    struct Played {
-        Seat seat;
-        std::string action;
-        std::optional<std::pair<Seat, Seat>> exchange;
-    };
+    // What counts of the game so far, in order: actions, and people who gave up.
+    const std::vector<Told>& deeds() const { return deeds_; }
     // What the last action made happen, and what followed by itself.
     json::Array last_events(Viewer viewer) const;
     size_t actions_played() const { return state().line().size(); }
-    std::vector<Played> played(Viewer viewer) const;
 
     std::string record() const { return kept_.record(); }  // all of it, secrets included
+    const MatchState& state() const { return kept_.state(); }
 
   private:
     Result<void> everybody_else_agrees(Seat by);
     Result<void> keep(Result<Appended> appended);
-    const MatchState& state() const { return kept_.state(); }
+    void take_in(const Told& told);
 
     KeptMatch kept_;
-    std::vector<Event> last_events_;
+    std::vector<Told> deeds_;
+    size_t last_ = 0;  // the first deed that the last call has added
 };
 
 }  // namespace prise::cli

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "prise/cli/terminal.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
 #include "prise/core/words.h"
@@ -20,6 +19,16 @@ std::string ranking_words(const GameEntry& game, const json::Array& ranking) {
         out += out.empty() ? "" : here == place ? " with " : ", then ";
         out += seat_words(game, seat_number(static_cast<int>(*seat)));
         place = here;
+    }
+    return out;
+}
+
+// "White 1, Black 0"
+std::string score_words(const GameEntry& game, const json::Array& scores) {
+    std::string out;
+    for (size_t i = 0; i < scores.size(); ++i) {
+        out += join(out.empty() ? "" : ", ", seat_words(game, seat_number(static_cast<int>(i) + 1)),
+                    " ", plain(scores[i]));
     }
     return out;
 }
@@ -43,7 +52,11 @@ std::string further_members(const GameEntry& game, const json::Object& outcome) 
         if (member.name == "ranking") {
             if (member.value.array()->size() > 2)
                 words = ranking_words(game, *member.value.array());
-        } else if (is_plain(member.value)) {
+        } else if (member.name == "scores" && member.value.array() != nullptr) {
+            words = score_words(game, *member.value.array());
+        } else if (member.value.text() == "true") {
+            words = member.name;
+        } else if (is_plain(member.value) && member.value.text() != "false") {
             words = join(member.name, " ", plain(member.value));
         }
         if (!words.empty()) out += join(out.empty() ? "" : "; ", words);
@@ -144,8 +157,7 @@ std::string explanation_words(const Explanation& explanation, std::string_view i
     for (const Explanation::Line& line : explanation.lines) {
         std::string words = line.sentence;
         if (!line.section.empty()) words += join(" (section ", line.section, ")");
-        // Whole lines for programs that read them, short ones for people.
-        out += stdout_is_terminal() ? wrapped(words, indent.size()) : join(indent, words, "\n");
+        out += wrapped_for_reader(words, indent.size());
     }
     return out;
 }

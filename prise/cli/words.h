@@ -19,7 +19,7 @@ std::string plain(const json::Value& value);
 std::string seat_words(const GameEntry& game, Seat seat);
 std::string capital(std::string words);
 
-// "White wins: no-moves. (scores 1, 0; supa true)", "The game goes on."
+// "White wins: no-moves. (White 1, Black 0; supa)", "The game goes on."
 std::string outcome_words(const GameEntry& game, const json::Value& outcome);
 
 // "takes man at 18 and king at 11, gains crown"; "takes nothing" for a capture that failed.

@@ -2,43 +2,84 @@
 
 #include <poll.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <cstddef>
 
 namespace prise::native {
 namespace {
 
 std::atomic<bool> pressed = false;
-static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler must not wait");
+std::atomic<int> pressed_by = 0;
+std::atomic<bool> paused = false;
+static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
+              "a signal handler must not wait");
 
-void on_signal(int) { pressed.store(true, std::memory_order_relaxed); }
+// What was done with each signal before, for the second one of somebody who will not wait.
+std::array<struct sigaction, Interrupt::caught.size()> second{};
+
+void on_signal(int number) {
+    if (number == SIGTSTP) {
+        paused.store(true, std::memory_order_relaxed);
+        return;
+    }
+    if (pressed.exchange(true, std::memory_order_relaxed)) {
+        const auto place = std::ranges::find(Interrupt::caught, number);
+        sigaction(number, &second[static_cast<size_t>(place - Interrupt::caught.begin())], nullptr);
+        raise(number);  // comes when this handler is left
+        return;
+    }
+    pressed_by.store(number, std::memory_order_relaxed);
+}
+
+sigset_t all_caught() {
+    sigset_t set;
+    sigemptyset(&set);
+    for (const int number : Interrupt::caught) sigaddset(&set, number);
+    return set;
+}
 
 }  // namespace
 
 Interrupt::Interrupt() {
     pressed = false;
+    pressed_by = 0;
+    paused = false;
     struct sigaction action{};
     action.sa_handler = on_signal;
     sigemptyset(&action.sa_mask);
-    action.sa_flags = static_cast<int>(SA_RESETHAND);  // the second one is not caught
-    sigaction(SIGINT, &action, &before_);
+    for (size_t i = 0; i < caught.size(); ++i) {
+        sigaction(caught[i], nullptr, &before_[i]);
+        second[i] = before_[i];
+        if (before_[i].sa_handler != SIG_IGN) sigaction(caught[i], &action, nullptr);
+    }
 }
 
-Interrupt::~Interrupt() { sigaction(SIGINT, &before_, nullptr); }
+Interrupt::~Interrupt() {
+    for (size_t i = 0; i < caught.size(); ++i) sigaction(caught[i], &before_[i], nullptr);
+}
 
 bool Interrupt::wait_for_input(int file) const {
-    sigset_t interrupt;
+    const sigset_t blocked = all_caught();
     sigset_t usual;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &usual);
+    pthread_sigmask(SIG_BLOCK, &blocked, &usual);
     pollfd wanted{file, POLLIN, 0};
-    // Ctrl-C comes only while ppoll waits, so that it cannot slip in after the look at the flag.
-    while (!asked() && ppoll(&wanted, 1, nullptr, &usual) < 0 && errno == EINTR) {
+    // Signals come only while ppoll waits, so that none can slip in after the look at the flags.
+    while (!asked() && !pause_asked() && ppoll(&wanted, 1, nullptr, &usual) < 0 && errno == EINTR) {
     }
     pthread_sigmask(SIG_SETMASK, &usual, nullptr);
-    return !asked();
+    return !asked() && !pause_asked();
 }
 
 const std::atomic<bool>& Interrupt::flag() const { return pressed; }
+
+int Interrupt::signal() const { return pressed_by.load(std::memory_order_relaxed); }
+
+bool Interrupt::pause_asked() const { return paused.load(std::memory_order_relaxed); }
+
+void Interrupt::pause() const {
+    raise(SIGSTOP);
+    paused.store(false, std::memory_order_relaxed);
+}
 
 }  // namespace prise::native

@@ -1,11 +1,17 @@
 """Runs the built `prise` (PRISE_PROGRAM) and keeps what it said, for the tests beside this file."""
 
+import atexit
+import fcntl
 import json
 import os
 import pty
 import select
+import shutil
 import signal
+import struct
 import subprocess
+import tempfile
+import termios
 import time
 import unittest
 from typing import NamedTuple
@@ -14,6 +20,8 @@ PROGRAM = os.environ.get("PRISE_PROGRAM", "build/dev/bin/prise")
 START = "W:W21,22,23,24,25,26,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,11,12:H0:F1:E0:P-:R-"
 TWO_CHAINS = "W:W21,24:B9,17,19"  # 21x14x5 takes two pieces, 24x15 only one
 WON = "W:W21:B"
+STATE = tempfile.mkdtemp(prefix="prise-state-")  # where games go that are left and were not saved
+atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
 VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
          "games", "options", "show", "explain", "ask", "bench", "play", "demo", "verify", "replay",
@@ -35,6 +43,8 @@ def environment(**changes):
            if k not in ("NO_COLOR", "TERM", "LANG", "LANGUAGE") and not k.startswith("LC_")}
     env["LC_ALL"] = "C.UTF-8"
     env["TERM"] = "xterm-256color"
+    env["XDG_STATE_HOME"] = STATE
+    env["HOME"] = STATE  # nobody's .editrc
     env.update(changes)
     return {k: v for k, v in env.items() if v is not None}
 
@@ -49,10 +59,13 @@ def prise(*arguments, stdin="", env=None, timeout=60):
 class Terminal:
     """A person at a terminal: reads until something appears, then types."""
 
-    def __init__(self, *arguments, program=None, **env):
-        self.text = ""
+    def __init__(self, *arguments, program=None, columns=0, **env):
+        self.text = ""  # what nobody has waited for yet
+        self.all = ""
         self.process, self.terminal = pty.fork()
         if self.process == 0:
+            if columns:
+                fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 50, columns, 0, 0))
             os.execvpe(program or PROGRAM, [program or PROGRAM, *arguments], environment(**env))
 
     def wait_for(self, what, seconds=30):
@@ -62,11 +75,31 @@ class Terminal:
             if not ready:
                 raise AssertionError(f"{what!r} did not appear in:\n{self.text}")
             try:
-                self.text += os.read(self.terminal, 65536).decode()
+                self.take()
             except OSError as ended:
                 raise AssertionError(f"it ended before {what!r} appeared:\n{self.text}") from ended
         seen, _, self.text = self.text.partition(what)
         return seen + what
+
+    def take(self):
+        piece = os.read(self.terminal, 65536).decode(errors="replace")
+        self.text += piece
+        self.all += piece
+
+    def left(self):
+        """What stays when the alternate screen is gone."""
+        outside = self.all.split("\x1b[?1049h")
+        return outside[0] + "".join(part.rpartition("\x1b[?1049l")[2] for part in outside[1:])
+
+    def screen(self):
+        """What was drawn since the screen was last cleared."""
+        return self.all.rpartition("\x1b[2J")[2]
+
+    def echoes(self):
+        return bool(termios.tcgetattr(self.terminal)[3] & termios.ECHO)
+
+    def resize(self, columns, rows):
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def type(self, text):
         os.write(self.terminal, text.encode())
@@ -75,12 +108,13 @@ class Terminal:
         end = time.monotonic() + seconds
         try:
             while select.select([self.terminal], [], [], max(0, end - time.monotonic()))[0]:
-                self.text += os.read(self.terminal, 65536).decode()
+                self.take()
             os.kill(self.process, signal.SIGKILL)
             raise AssertionError(f"it did not end:\n{self.text}")
         except OSError:
             pass
         os.close(self.terminal)
+        self.terminal = None
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
 
 

@@ -89,9 +89,9 @@ class Explain(PriseTest):
     def test_what_the_position_demands(self):
         out = self.fine("explain", "drafti").out
         self.assertIn("White is to act.", out)
-        self.assertIn("7 actions are legal", out)
+        self.assertIn("White can play 7 actions: 21-17, 22-17", out)
         out = self.fine("explain", "drafti", "--position", TWO_CHAINS).out
-        self.assertIn("must be played: 21x14x5.", out)
+        self.assertIn("Only one action can be played: 21x14x5.", out)
         self.assertIn("White wins", self.fine("explain", "drafti", "--position", WON).out)
         answer = self.fine("explain", "drafti", "--json").json()
         self.assertEqual({"outcome": {"status": "ongoing"}, "to_act": 1, "legal": 7,

@@ -15,26 +15,26 @@ class ByPipe(PriseTest):
         return self.fine("play", "drafti", *more, stdin="".join(line + "\n" for line in lines)).out
 
     def test_moves_words_and_the_end(self):
-        out = self.play("help", "legal", "22-18", "", "  11-16  ", "resign")
+        out = self.play("help", "legal", "22-18", "", "  11-16  ", "resign", "yes")
         self.assertIn("take the last action back", out)
         self.assertIn("21-17 22-17 22-18", out)
         self.assertIn("White played 22-18.", out)
         self.assertIn("Black played 11-16.", out)
-        self.assertTrue(out.endswith("Black wins: resignation. (scores 0, 1; supa true)\n"))
+        self.assertTrue(out.endswith("Black wins: resignation. (White 0, Black 1; supa)\n"))
 
     def test_refusals_are_shown_and_change_nothing(self):
         out = self.play("x", "11-16", "24x15", "21x14x5", "quit", more=["--position", TWO_CHAINS])
         self.assertIn("bad-action: ", out)
         self.assertIn("no-piece: ", out)
         self.assertIn("not-maximum: 24x15 takes 1 piece; 2 can be taken. (section 6.4)\n", out)
-        self.assertIn("White takes man at 17 and man at 9.", out)
+        self.assertIn("White played 21x14x5 and takes the man on 17 and the man on 9.", out)
 
     def test_why(self):
         out = self.play("why 22-18", "why 22-15", "why nonsense", "why", "quit")
         self.assertIn("22-18: legal\n", out)
         self.assertIn("22-15: refused, ", out)
         self.assertEqual(1, out.count("bad-action: "))
-        self.assertIn("White> why\n  7 actions can be played: legal lists them.\n", out)
+        self.assertIn("White> why\n  White can play 7 actions: 21-17, 22-17, 22-18, 23-18, 23-19, 24-19, 24-20.\n", out)
 
     def test_undo(self):
         out = self.play("undo", "22-18", "undo", "undo", "23-18", "quit")
@@ -50,20 +50,22 @@ class ByPipe(PriseTest):
         where = ["--position", "W:W31:B18,19,26,27"]
         out = self.play("31x15", "2", "quit", more=where)
         self.assertRegex(out, r"\n  1  31x22x15 .*\n  2  31x24x15 .*\nWhich one\? \(1 to 2\) 2\n")
-        self.assertIn("White played 31x24x15.", out)
+        self.assertIn("White played 31x24x15 and takes the man on 27 and the man on 19.", out)
 
     def test_moves_as_chess_players_write_them(self):
         out = self.fine("play", "duel-chess", stdin="e4\nd5\nexd5\n3\n2\nNf6\nO-O\nquit\n").out
-        for played in ("White played e2e4.", "Black played d7d5.", "White played e4d5.",
-                       "Black played bp:2.", "Black played g8f6."):
+        for played in ("White moves the pawn from e2 to e4.", "Black moves the pawn from d7 to d5.",
+                       "White attacks the pawn on d5 with the pawn from e4: a duel.",
+                       "White bids 3 (5 BP), Black bids 2 (3 BP): the pawn from e4 takes the pawn on d5.",
+                       "Black moves the knight from g8 to f6."):
             self.assertIn(played, out)
         self.assertIn("White> O-O\nillegal-move: ", out)
         out = self.fine("play", "duel-chess", "--position",
                         "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2 39/39 r:e4d5 -",
                         stdin="e4\nquit\n").out
-        self.assertIn("White played rt:e4.", out)
+        self.assertIn("The attacker returns to e4 for nothing.", out)
         out = self.fine("play", "gene-chess", stdin="Nf3\nNf6\ng3\ng6\nBg2\nBg7\nO-O\nquit\n").out
-        self.assertIn("White played e1g1.", out)
+        self.assertIn("White castles: the king goes from e1 to g1.", out)
 
     def test_undo_of_a_whole_turn(self):
         before = "8/8/5(b)2/8/3(b)4/8/8/(a2)7 1 m 10:0,10:0 - h - - - 9"
@@ -81,7 +83,7 @@ class ByPipe(PriseTest):
     def test_several_games_in_a_row(self):
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "games.prise")
-            out = self.play("resign", "draw", "yes", "22-18", "quit", more=["--games", "3", "--record", path])
+            out = self.play("resign", "yes", "draw", "yes", "22-18", "quit", more=["--games", "3", "--record", path])
             self.assertIn("After 1 of 3: first player 0, second player 1.", out)
             self.assertIn("Game 2 of 3. The first player is Black, the second White.", out)
             self.assertIn("After 2 of 3: first player 0.5, second player 1.5.", out)
@@ -98,9 +100,9 @@ class ByPipe(PriseTest):
             self.assertIn("prise: Cannot write '/nowhere/x.prise'", out)
             self.assertTrue(out.endswith(f"To go on later:\n  prise play {path}\n"))
             self.assertEqual(2, self.fine("verify", path, "--json").json()["actions"])
-            out = self.fine("play", path, stdin="undo\n12-16\nresign\n").out
+            out = self.fine("play", path, stdin="undo\n12-16\nresign\nyes\n").out
             self.assertIn("Black> 12-16", out)
-            self.assertTrue(out.endswith("Black wins: resignation. (scores 0, 1; supa true)\n"))
+            self.assertTrue(out.endswith("Black wins: resignation. (White 0, Black 1; supa)\n"))
             with open(path, encoding="utf-8") as file:
                 kinds = [json.loads(line)["kind"] for line in file]
             self.assertEqual(["created", "start", "action", "action", "offer", "answer", "takeback",
@@ -126,7 +128,7 @@ class ByPipe(PriseTest):
     def test_draw(self):
         out = self.play("draw", "no", "draw", "yes")
         self.assertIn("The game goes on.\n", out)
-        self.assertTrue(out.endswith("The game is drawn: agreement. (scores 0.5, 0.5)\n"))
+        self.assertTrue(out.endswith("The game is drawn: agreement. (White 0.5, Black 0.5)\n"))
 
     def test_the_end_of_the_input_is_polite(self):
         for stdin in ("", "22-18\n", "22-18", "draw\n"):
@@ -160,10 +162,14 @@ class ByTerminal(PriseTest):
         terminal.wait_for("White played 22-18.")
         terminal.wait_for("Black> ")
         terminal.type("resign\n")
+        terminal.wait_for("Black gives up. Is that so? (yes or no) ")
+        terminal.type("yes\n")
         terminal.wait_for("White wins: resignation.")
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.prise")
-            terminal.wait_for("Save the record?")
+            terminal.wait_for("Save the record? (yes or no) ")
+            terminal.type("yes\n")
+            terminal.wait_for("In which file?")
             terminal.type(path + "\n")
             terminal.wait_for(f"Saved in {path}.")
             self.assertEqual(0, terminal.end())
@@ -172,9 +178,9 @@ class ByTerminal(PriseTest):
     def test_an_end_need_not_be_saved(self):
         terminal = Terminal("play", "drafti")
         terminal.wait_for("White> ")
-        terminal.type("resign\n")
+        terminal.type("resign\nyes\n")
         terminal.wait_for("Save the record?")
-        terminal.type("\n")
+        terminal.type("no\n")
         self.assertEqual(0, terminal.end())
 
     def test_ctrl_d_leaves_politely(self):
@@ -201,20 +207,23 @@ class Secrets(PriseTest):
     def test_every_hidden_placement_is_told_as_one(self):
         out = self.play("gene-chess", "hide:b1:W", "hide:g1:X", "ready", "quit", more=["--preset", "fog"])
         after = out.rpartition("Hand over to Black.")[2]
-        self.assertEqual(2, after.count("White played hide:*."))
-        self.assertNotIn("hide:b1", after)
+        self.assertEqual(2, after.count("White hides a trait."))
+        self.assertNotIn("b1", after.partition("\n\n")[0])
 
     def test_what_was_shown_is_not_undone_without_the_others(self):
         for game, lines, preset in (("gene-chess", ["hide:b1:W", "ready", "ready", "reveal:b1"], "fog"),
                                     ("duel-chess", ["e4", "d5", "exd5", "2", "1"], "open")):
             out = self.play(game, *lines, "undo", "no", "quit", more=["--preset", preset])
-            self.assertIn("> undo\nDo the others agree? (yes or no) no\n", out)
+            self.assertIn("White would like to take the last action back. Do the others agree? (yes or no) no\n"
+                          if game == "gene-chess" else
+                          "Black would like to take the last action back. Do the others agree? (yes or no) no\n", out)
 
     def test_a_sealed_bid_is_told_when_it_is_open(self):
         out = self.play("duel-chess", "e4", "d5", "exd5", "2", "1", "quit")
         before, after = out.split("Black> 1\n")
-        self.assertIn("White played bp:?.", before)
-        self.assertIn("White had played bp:2.", after)
+        self.assertIn("White has bid.", before)
+        self.assertNotIn("(3 BP)", before)
+        self.assertIn("White bids 2 (3 BP), Black bids 1 (1 BP): the pawn from e4 takes the pawn on d5.", after)
 
     def test_a_bid_is_typed_unseen_also_where_pools_are_open(self):
         terminal = Terminal("play", "duel-chess", "--preset", "beginner")
@@ -224,7 +233,8 @@ class Secrets(PriseTest):
         terminal.wait_for("(What is typed now is not shown.)")
         terminal.wait_for("White> ")
         terminal.type("5\n")
-        self.assertNotIn("5", terminal.wait_for("Hand over to Black"))
+        self.assertNotIn("5", terminal.wait_for("\x1b[2J"))
+        self.assertNotIn("bp:5", terminal.wait_for("Hand over to Black"))
         terminal.type("\nquit\n")
         self.assertEqual(0, terminal.end())
 
@@ -234,7 +244,8 @@ class Secrets(PriseTest):
             self.play("duel-chess", "e4", "d5", "exd5", "2", "1", more=["--record", path])
             self.assertIn("White  bp:2", self.fine("replay", path, "--seat", "2").out)
             self.assertIn("White  bp:2", self.fine("replay", path, "--seat", "spectator").out)
-            self.assertIn("Black  bp:1  White takes p at d5", self.fine("replay", path).out)
+            self.assertIn("Black  bp:1\n       White bids 2 (3 BP), Black bids 1 (1 BP): the pawn from e4 takes the pawn on d5.",
+                          self.fine("replay", path).out)
             self.fails(2, "replay", path, "--seat", "3")
 
 

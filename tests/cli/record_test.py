@@ -66,7 +66,7 @@ class Records(PriseTest):
                   stdin="e4\nd5\nexd5\n2\n1\nQxd5\n0\n")
         sheet = self.fine("replay", path, "--sheet").out.splitlines()
         self.assertEqual(["1. e4 d5", "2. exd5[2:1] Qxd5", "*"], sheet[1:], "a bid not yet answered")
-        self.fine("play", path, stdin="3\nd8\nresign\n")
+        self.fine("play", path, stdin="3\nd8\nresign\nyes\n")
         for seat in ((), ("--seat", "1")):
             answer = self.fine("replay", path, "--sheet", "--json", *seat).json()
             self.assertEqual("1. e4 d5\n2. exd5[2:1] Qxd5[0:3]>d8\n0-1\n", answer["sheet"])
@@ -79,7 +79,7 @@ class Records(PriseTest):
         self.assertIn("exd5[2:1]", self.fine("replay", path, "--sheet").out)
         for seat in ("1", "2", "spectator"):
             self.assertIn("exd5[+]", self.fine("replay", path, "--sheet", "--seat", seat).out)
-        self.fine("play", path, stdin="resign\n")
+        self.fine("play", path, stdin="resign\nyes\n")
         self.assertIn("exd5[2:1]\n1-0", self.fine("replay", path, "--sheet", "--seat", "1").out)
 
     def test_captures_agree_with_the_events(self):

@@ -91,21 +91,22 @@ class Play(harness.PriseTest):
         self.assertEqual(0, terminal.end())
 
     def test_a_seat_that_resigns_among_four_is_played_on(self):
-        out = self.play("bid:2", "resign", "bid:1", "quit", more=["--preset", "crowd"])
+        out = self.play("bid:2", "resign", "yes", "bid:1", "quit", more=["--preset", "crowd"])
         self.assertIn("Seat 2 played pass.", out)
         self.assertNotIn("Seat 2> bid", out)
-        out = self.play(*["resign"] * 4, more=["--preset", "crowd"])
+        out = self.play(*["resign", "yes"] * 4, more=["--preset", "crowd"])
         self.assertRegex(out.splitlines()[-1], r"^(Seat \d wins|The game is drawn): ")
 
     def test_undo_goes_back_over_a_seat_that_resigned(self):
-        out = self.play("pass", "resign", "undo", "no", "undo", "yes", "bid:3", "quit",
+        out = self.play("pass", "resign", "yes", "undo", "no", "undo", "yes", "bid:3", "quit",
                         more=["--preset", "crowd"])
-        self.assertIn("Seat 3> undo\nDo the others agree? (yes or no) no\nThe game goes on.", out)
+        self.assertIn("Seat 3> undo\nSeat 3 would like to take the last action back. Do the others agree? (yes or no) no\n"
+                      "The game goes on.", out)
         self.assertIn("Do the others agree? (yes or no) yes\nHand over to seat 1.", out)
 
     def test_what_was_seen_is_not_undone_without_the_others(self):
         out = self.play("peek", "undo", "no", "quit")
-        self.assertIn("Seat 1> undo\nDo the others agree? (yes or no) no", out)
+        self.assertIn("Seat 1> undo\nSeat 1 would like to take the last action back. Do the others agree? (yes or no) no", out)
 
     def test_a_secret_action_is_typed_unseen(self):
         terminal = harness.Terminal("play", "exam")
@@ -122,7 +123,7 @@ class Play(harness.PriseTest):
         with tempfile.TemporaryDirectory() as folder:
             paths = [os.path.join(folder, f"{n}.prise") for n in range(3)]
             for path in paths:
-                self.play("resign", more=["--record", path])
+                self.play("resign", "yes", more=["--record", path])
             secrets = set()
             for path in paths:
                 with open(path, encoding="utf-8") as file:

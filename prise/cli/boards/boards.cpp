@@ -4,28 +4,55 @@
 #include <array>
 
 #include "prise/cli/terminal.h"
+#include "prise/cli/wrap.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {
 namespace {
 
-// The columns of the longest line, escapes and the bytes within characters left out.
-size_t columns_of(std::string_view text) {
-    size_t most = 0;
-    size_t here = 0;
+// The columns from `first` up to `last` of a line, with all its colours.
+std::string cut(std::string_view line, size_t first, size_t last) {
+    std::string out;
+    size_t column = 0;
     bool in_escape = false;
-    for (const char c : text) {
-        if (c == '\n') {
-            here = 0;
-        } else if (c == '\x1b') {
-            in_escape = true;
-        } else if (in_escape) {
+    bool is_in = false;
+    for (const char c : line) {
+        if (c == '\x1b') in_escape = true;
+        if (in_escape) {
+            out += c;
             in_escape = c != 'm';
-        } else if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
-            most = std::max(most, ++here);
+            continue;
         }
+        if ((static_cast<unsigned char>(c) & 0xC0) != 0x80) {
+            is_in = column >= first && column < last;
+            ++column;
+        }
+        if (is_in) out += c;
     }
-    return most;
+    return out;
+}
+
+// Lines that do not fit stand below each other, the left part of all of them first.
+std::string in_pieces(std::string_view picture, size_t columns) {
+    std::vector<std::string_view> wide;
+    std::string out;
+    const auto put_wide = [&] {
+        size_t most = 0;
+        for (const std::string_view line : wide) most = std::max(most, columns_of(line));
+        for (size_t first = 0; first < most; first += columns) {
+            if (first > 0) out += "  (further to the right:)\n";
+            for (const std::string_view line : wide)
+                out += cut(line, first, first + columns) + '\n';
+        }
+        wide.clear();
+    };
+    while (!picture.empty()) {
+        const size_t end = std::min(picture.find('\n'), picture.size());
+        wide.push_back(picture.substr(0, end));
+        picture.remove_prefix(std::min(end + 1, picture.size()));
+    }
+    put_wide();
+    return out;
 }
 
 }  // namespace
@@ -43,27 +70,25 @@ const Board* board_of(std::string_view game) {
     return found == all_boards().end() ? nullptr : &*found;
 }
 
-Look look_at(const AnyGame& game, const AnyPlay& play, Viewer viewer) {
-    Look look{game.options(), play.observe(viewer), viewer, play.outcome(), {}};
-    look.viewer.everything = viewer.everything || look.outcome.over();
-    play.legal(viewer, look.legal);
+Look look_at(const AnyGame& game, const AnyPlay& play, Viewer viewer,
+             const std::optional<Outcome>& decided) {
+    Look look{game.options(), play.observe(viewer), viewer, decided.value_or(play.outcome()), {}};
+    look.viewer.everything = viewer.everything || play.outcome().over();
+    if (!look.outcome.over()) play.legal(viewer, look.legal);
     return look;
 }
 
 std::string drawn(const GameEntry& entry, const AnyGame& game, const AnyPlay& play, Viewer viewer,
-                  const DrawStyle& style) {
-    const Look look = look_at(game, play, viewer);
+                  const DrawStyle& style, const std::optional<Outcome>& decided) {
+    const Look look = look_at(game, play, viewer, decided);
     const Board* board = board_of(entry.id);
     Canvas canvas(style);
     if (board == nullptr || !board->draw(look, canvas)) {
         canvas.put(look.observation).line();
     }
-    std::string text = canvas.text();
     const auto columns = terminal_columns();
-    if (const size_t wide = columns_of(text); columns && wide > *columns) {
-        text += join("(This board is ", wide, " columns wide, and the terminal ", *columns, ".)\n");
-    }
-    return text;
+    return columns && columns_of(canvas.text()) > *columns ? in_pieces(canvas.text(), *columns)
+                                                           : canvas.text();
 }
 
 }  // namespace prise::cli

@@ -5,6 +5,7 @@
 //     <game>.cpp       how a game is drawn, and what its players type
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -24,22 +25,41 @@ struct Look {
     std::vector<std::string> legal;  // of the seat to act; none where they are withheld
 };
 
-Look look_at(const AnyGame& game, const AnyPlay& play, Viewer viewer);
+// `decided`: how the game has ended where its rules alone do not say so.
+Look look_at(const AnyGame& game, const AnyPlay& play, Viewer viewer,
+             const std::optional<Outcome>& decided = {});
+
+// An action as somebody may know it: what they read of it, and what they were told.
+struct Deed {
+    const GameEntry& game;
+    const Options& options;
+    Seat seat;
+    std::string action;
+    json::Array events;
+    std::vector<CaptureRecord> captures;
+};
 
 struct Board {
     std::string_view game;
     // False: this is no observation of the game, and nothing was drawn.
     bool (*draw)(const Look& look, Canvas& canvas);
+    // What an action did, in sentences: every capture in one, with its numbers.
+    std::vector<std::string> (*tell)(const Deed& deed);
     std::string_view typing;  // what a player types: lines of "  WORDS     meaning"
+    std::string_view legend;  // what the signs of the board mean, in the same form
+    // The sections of the standing (explain_position) that a player is told without asking:
+    // "6.3|7.1"
+    std::string_view unasked = {};
 };
 
 std::span<const Board> all_boards();
 // Null: the game has none.
 const Board* board_of(std::string_view game);
 
-// The board as this viewer sees it, with a warning below where the terminal is too narrow for it.
+// The board as this viewer sees it; one that is wider than the terminal in pieces, from left to
+// right.
 std::string drawn(const GameEntry& entry, const AnyGame& game, const AnyPlay& play, Viewer viewer,
-                  const DrawStyle& style);
+                  const DrawStyle& style, const std::optional<Outcome>& decided = {});
 
 }  // namespace prise::cli
 

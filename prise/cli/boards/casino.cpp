@@ -1,6 +1,7 @@
 // The table as people see it: hands of others are covered, cards have their suit's sign and the
 // rank with which they are typed, and the score sheet says where the points come from.
 #include "prise/cli/boards/boards.h"
+#include "prise/cli/boards/sentences.h"
 #include "prise/core/words.h"
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/score.h"
@@ -10,8 +11,11 @@ namespace prise::casino {
 namespace {
 
 using cli::Canvas;
+using cli::Deed;
 using cli::Ink;
 using cli::Look;
+using cli::Seen;
+using cli::who;
 
 class Painter {
   public:
@@ -168,18 +172,89 @@ bool draw(const Look& look, Canvas& canvas) {
     return true;
 }
 
+// The cards of a stage or unstage event, without where they come from.
+std::string staged_text(const Seen& seen) {
+    std::vector<std::string> cards;
+    const json::Value* all = seen.value("cards");
+    for (size_t i = 0; all != nullptr && all->array() != nullptr && i < all->array()->size(); ++i) {
+        if (const json::Value* card = (*all->array())[i].find("card"))
+            cards.push_back(*card->string());
+    }
+    return cli::list_of(cards);
+}
+
+std::string cards_text(const Seen& seen, std::string_view field) {
+    return cli::list_of(seen.texts(field));
+}
+
+std::string captured_text(const Seen& seen) {
+    const std::string kind = seen.text("kind");
+    const std::string cards = cards_text(seen, "cards");
+    if (kind == "build") return join("the build of ", seen.text("value"), " (", cards, ")");
+    return cards.empty() ? "nothing" : cards;
+}
+
+std::vector<std::string> tell(const Deed& deed) {
+    const std::string name = who(deed, deed.seat);
+    std::vector<std::string> out;
+    for (const json::Value& event : deed.events) {
+        const Seen seen(event);
+        if (seen.is("stage")) {
+            out.push_back(join(name, " puts ", staged_text(seen), " on the stack."));
+        } else if (seen.is("unstage")) {
+            out.push_back(join(name, " takes ", staged_text(seen), " back from the stack."));
+        } else if (seen.is("trail")) {
+            out.push_back(join(name, " trails ", seen.text("card"), ": it stays on the table."));
+        } else if (seen.is("capture")) {
+            out.push_back(
+                join(name, " captures ", captured_text(seen), " with ", seen.text("card"), "."));
+        } else if (seen.is("build-created")) {
+            out.push_back(join(name, " makes a build of ", seen.text("value"), " from ",
+                               cards_text(seen, "cards"), "."));
+        } else if (seen.is("build-augmented")) {
+            out.push_back(join(name, " adds ", cards_text(seen, "added"), " to the build of ",
+                               seen.text("value"), "."));
+        } else if (seen.is("build-locked")) {
+            out.push_back(join(name, " takes over the build of ", seen.text("value"), " with ",
+                               cards_text(seen, "added"), "."));
+        } else if (seen.is("build-extended")) {
+            out.push_back(join(name, " raises the build of ", seen.text("from"), " to ",
+                               seen.text("to"), " with ", seen.text("card"), "."));
+        } else if (seen.is("build-merged")) {
+            out.push_back(join("It joins the build of ", seen.text("value"), "."));
+        } else if (seen.is("last-cards")) {
+            out.push_back(join(who(deed, seen.number("player")),
+                               ", who captured last, gets the rest of the table: ",
+                               cards_text(seen, "cards"), "."));
+        } else if (seen.is("deal")) {
+            out.push_back(join("Round ", seen.text("round"), " is dealt."));
+        }
+    }
+    if (out.empty()) out.push_back(join(name, " played ", deed.action, "."));
+    return out;
+}
+
 }  // namespace
 
 cli::Board terminal_board() {
     return {
         .game = "casino",
         .draw = draw,
+        .tell = tell,
         .typing =
             "  5s 5c         drop 5s on 5c; also on B7 (the build of 7), S (the stack), table\n"
             "  5s            everything that can be done with 5s, to choose from\n"
             "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
             "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
-            "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n",
+            "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n"
+            "  3h 5h, 8s S   a sum: 3h on 5h, then your 8s on the stack, and choose to take\n",
+        .legend =
+            "  9s 9h 9d 9c   rank and suit: spades, hearts, diamonds, clubs; A is 1, T is 10\n"
+            "  ## (or ▒▒)    a card that is hidden from you\n"
+            "  table         loose cards; builds: piles that only a card of their value takes\n"
+            "  stack         cards you try out: nothing is played until you end the turn\n"
+            "  bonus         2 points for most spades, 2 for most cards\n",
+        .unasked = "5|6",
     };
 }
 

@@ -1,16 +1,21 @@
 // The board as people see it: White below, and the number on every dark square, because moves are
 // typed with them.
+#include <bit>
 #include <string>
 
 #include "prise/cli/boards/boards.h"
+#include "prise/cli/boards/sentences.h"
+#include "prise/core/words.h"
 #include "prise/games/drafti/rules.h"
 
 namespace prise::drafti {
 namespace {
 
 using cli::Canvas;
+using cli::Deed;
 using cli::Ink;
 using cli::Look;
+using cli::Seen;
 
 // Rings for White, discs for Black, doubled for a king: told apart without colours, too.
 std::string_view piece_symbol(bool is_white, bool king, bool unicode) {
@@ -88,10 +93,71 @@ bool draw(const Look& look, Canvas& canvas) {
         canvas.put(join("  ", result), Ink::strong).put(join(", ", decided.reason)).line();
         return true;
     }
-    canvas.put(state.turn == white ? "  White to move" : "  Black to move", Ink::strong)
-        .put(join(", move ", int{state.move_number}))
+    const std::string_view side = state.turn == white ? "White" : "Black";
+    canvas.put(join("  ", side, " to move"), Ink::strong)
+        .put(join(", move ", int{state.move_number}, "; pieces: White ",
+                  std::popcount(state.pieces[white]), ", Black ",
+                  std::popcount(state.pieces[black])))
         .line();
+    // §6.4: nobody should have to ask for what is compulsory.
+    const bool captures = !look.legal.empty() && look.legal[0].find('x') != std::string::npos;
+    if (captures) {
+        canvas.put(join("  ", side, " must capture: ", listed_in_part(look.legal)), Ink::strong)
+            .line();
+    }
     return true;
+}
+
+// "the man on 17 and the king on 9"
+std::string taken_text(const Seen& capture) {
+    const std::vector<std::string> squares = capture.texts("squares");
+    const std::vector<std::string> kinds = capture.texts("kinds");
+    std::vector<std::string> all;
+    for (size_t i = 0; i < squares.size() && i < kinds.size(); ++i) {
+        all.push_back(join("the ", kinds[i], " on ", squares[i]));
+    }
+    return cli::list_of(all);
+}
+
+// How near a draw is that comes by itself (§8.1), as soon as it is in sight.
+void tell_counters(const Deed& deed, const Seen& counters, std::vector<std::string>& out) {
+    constexpr int64_t in_sight = 10;
+    const auto warn = [&](std::string_view counter, std::string_view option,
+                          std::string_view what) {
+        const int64_t limit = deed.options[option];
+        const int64_t now = counters.number(counter).value_or(0);
+        if (limit > 0 && now > 0 && now >= limit - in_sight && now < limit) {
+            out.push_back(join(now, " of ", limit, " ", what, "."));
+        }
+    };
+    if (const int64_t times = counters.number("repetitions").value_or(1); times > 1) {
+        if (times < deed.options["repetitionLimit"]) {
+            out.push_back(join("This position has occurred ", times, " times; at ",
+                               deed.options["repetitionLimit"], " the game is drawn."));
+        }
+    }
+    warn("quiet", "noProgressLimit",
+         "moves in a row without a capture or a step of a man have been made; then it is a draw");
+}
+
+std::vector<std::string> tell(const Deed& deed) {
+    std::vector<std::string> out{join(cli::who(deed, deed.seat), " played ", deed.action, ".")};
+    std::vector<std::string> taken;
+    std::string square;
+    for (const json::Value& event : deed.events) {
+        const Seen seen(event);
+        if (seen.is("capture")) taken.push_back(taken_text(seen));
+        if (seen.is("promotion")) square = seen.text("square");
+        if (seen.is("counters")) tell_counters(deed, seen, out);
+    }
+    if (!taken.empty()) {
+        out[0] = join(cli::who(deed, deed.seat), " played ", deed.action, " and takes ",
+                      cli::list_of(taken), ".");
+    }
+    if (!square.empty()) {
+        out.insert(out.begin() + 1, join("The man becomes a king on ", square, "."));
+    }
+    return out;
 }
 
 }  // namespace
@@ -100,10 +166,15 @@ cli::Board terminal_board() {
     return {
         .game = "drafti",
         .draw = draw,
+        .tell = tell,
         .typing =
-            "  22-18         a move: from and to\n"
+            "  22-18         a move: from and to; c3-d4 is the same by letters and rows\n"
             "  21x14x5       a capture: every square the piece jumps to, or 21x5 if that is "
             "clear\n",
+        .legend =
+            "  \u25CB and \u25CF       men of White (w without Unicode) and Black (b)\n"
+            "  \u25CE and \u25C9       their kings (W and B)\n"
+            "  1 to 32       the dark squares, with which moves are typed\n",
     };
 }
 

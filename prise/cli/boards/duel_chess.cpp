@@ -1,16 +1,23 @@
 // The board as people see it, White below, with the pools and the duel that is going on.
+#include <algorithm>
+#include <array>
 #include <string>
+#include <utility>
 
 #include "prise/chess/attacks.h"
 #include "prise/cli/boards/boards.h"
+#include "prise/cli/boards/sentences.h"
 #include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
 
 using cli::Canvas;
+using cli::Deed;
 using cli::Ink;
 using cli::Look;
+using cli::Seen;
+using cli::who;
 
 std::string_view symbol(Piece man, bool unicode) {
     static constexpr std::array<std::string_view, 7> outlined = {
@@ -126,12 +133,142 @@ bool draw(const Look& look, Canvas& canvas) {
     return true;
 }
 
+// "pawn" for a FEN letter in either case.
+std::string man_text(std::string_view letter) {
+    static constexpr std::array<std::pair<char, std::string_view>, 6> names = {{{'p', "pawn"},
+                                                                                {'n', "knight"},
+                                                                                {'b', "bishop"},
+                                                                                {'r', "rook"},
+                                                                                {'q', "queen"},
+                                                                                {'k', "king"}}};
+    for (const auto& [sign, name] : names) {
+        if (!letter.empty() && (letter[0] == sign || letter[0] + ('a' - 'A') == sign)) {
+            return std::string(name);
+        }
+    }
+    return std::string(letter);
+}
+
+// "White bids 3 (5 BP)"; hidden ones are not numbered.
+std::string bid_text(const std::string& name, const Seen& duel, std::string_view role) {
+    const auto bid = duel.number(join(role, "Bid"));
+    const auto cost = duel.number(join(role, "Cost"));
+    if (!bid) return {};
+    return join(name, " bids ", *bid, cost ? join(" (", *cost, " BP)") : "");
+}
+
+class Telling {
+  public:
+    explicit Telling(const Deed& deed) : deed_(deed) {}
+
+    std::vector<std::string> all() {
+        for (const json::Value& event : deed_.events) tell(Seen(event));
+        if (out_.empty())
+            out_.push_back(join(who(deed_, deed_.seat), " played ", deed_.action, "."));
+        return std::move(out_);
+    }
+
+  private:
+    void tell(const Seen& seen) {
+        if (seen.is("move")) {
+            man_ = man_text(seen.text("piece"));
+            move(seen);
+        } else if (seen.is("capture")) {
+            const std::string took =
+                join("takes the ", man_text(seen.text("victim")), " on ", seen.text("square"));
+            out_.push_back(duel_.empty()
+                               ? join(who(deed_, deed_.seat), " ", took, " with the ", man_,
+                                      " from ", from_, ".")
+                               : join(duel_, ": the ", man_, " from ", from_, " ", took, "."));
+            duel_.clear();
+        } else if (seen.is("promotion")) {
+            out_.push_back(join("The pawn becomes a ", man_text(seen.text("piece")), "."));
+        } else if (seen.is("duel-opened")) {
+            out_.push_back(join(who(deed_, deed_.seat), " attacks the ",
+                                man_text(seen.text("victim")), " on ", seen.text("victimSquare"),
+                                " with the ", man_text(seen.text("piece")), " from ",
+                                seen.text("from"), ": a duel."));
+        } else if (seen.is("bid-placed")) {
+            const bool is_attacker = seen.text("role") == "attacker";
+            if (is_attacker) out_.push_back(join(who(deed_, deed_.seat), " has bid."));
+        } else if (seen.is("duel-revealed")) {
+            reveal(seen);
+        } else if (seen.is("capture-failed")) {
+            out_.push_back(join(duel_, ": the capture of ", seen.text("to"), " from ",
+                                seen.text("from"), " fails, nobody is removed."));
+            duel_.clear();
+        } else if (seen.is("retreated")) {
+            const bool home = seen.text("from") == seen.text("to");
+            const auto cost = seen.number("cost");
+            const std::string price = !cost        ? ""
+                                      : *cost == 0 ? " for nothing"
+                                                   : join(" for ", *cost, " BP");
+            out_.push_back(home ? join("The attacker returns to ", seen.text("to"), price, ".")
+                                : join("The attacker retreats from ", seen.text("from"), " to ",
+                                       seen.text("to"), price, "."));
+        } else if (seen.is("tactic")) {
+            const auto amount = seen.number("amount");
+            out_.push_back(join("Tactic: ", seen.text("name"), " (", seen.text("squares"), ")",
+                                amount ? join(", worth ", *amount, " BP") : "", "."));
+        } else if (seen.is("bp-changed") && seen.text("reason") == "regeneration") {
+            const auto delta = seen.number("delta");
+            const auto pool = seen.number("pool");
+            if (delta && pool && *delta > 0) {
+                out_.push_back(join(who(deed_, seen.number("player")), " earns ", *delta,
+                                    " BP and has ", *pool, "."));
+            }
+        } else if (seen.is("turn") && seen.flag("check")) {
+            out_.push_back(join(who(deed_, seen.number("next")), " is in check."));
+        }
+    }
+
+    void move(const Seen& seen) {
+        from_ = seen.text("from");
+        if (!duel_.empty() || is_capture()) return;
+        out_.push_back(seen.has("rookFrom")
+                           ? join(who(deed_, deed_.seat), " castles: king from ", from_, " to ",
+                                  seen.text("to"), ", rook from ", seen.text("rookFrom"), " to ",
+                                  seen.text("rookTo"), ".")
+                           : join(who(deed_, deed_.seat), " moves the ", man_, " from ", from_,
+                                  " to ", seen.text("to"), "."));
+    }
+
+    bool is_capture() const {
+        return std::ranges::any_of(
+            deed_.events, [](const json::Value& event) { return Seen(event).is("capture"); });
+    }
+
+    // The second bid is the defender's, and it opens both.
+    void reveal(const Seen& seen) {
+        const Seat defender = deed_.seat;
+        const Seat attacker = defender == Seat::first ? Seat::second : Seat::first;
+        const std::string first = bid_text(who(deed_, attacker), seen, "attacker");
+        const std::string second = bid_text(who(deed_, defender), seen, "defender");
+        const bool won = seen.text("winner") == "attacker";
+        if (!first.empty() && !second.empty()) {
+            duel_ = join(first, ", ", second);
+        } else {
+            duel_ = join(first, first.empty() ? "" : ", ", second, second.empty() ? "" : ", ",
+                         "the bid of ", who(deed_, won ? attacker : defender), " wins");
+            if (duel_.starts_with("the")) duel_[0] = 'T';
+        }
+    }
+
+    const Deed& deed_;
+    std::vector<std::string> out_;
+    std::string duel_;  // the bids, until it is told what became of them
+    std::string man_, from_;
+};
+
+std::vector<std::string> tell(const Deed& deed) { return Telling(deed).all(); }
+
 }  // namespace
 
 cli::Board terminal_board() {
     return {
         .game = "duel-chess",
         .draw = draw,
+        .tell = tell,
         .typing =
             "  e2e4  Nf3     a move, by its squares or as people write it (exd5, O-O, e8=Q);\n"
             "                a capture opens a duel\n"
@@ -139,6 +276,12 @@ cli::Board terminal_board() {
             "                says a bare why\n"
             "  e5            where the attacker goes when its capture has failed; its own square:\n"
             "                it returns\n",
+        .legend =
+            "  letters or    P pawn, N knight, B bishop, R rook, Q queen, K king: White's are\n"
+            "  chess men     capital (outlined), Black's small (filled)\n"
+            "  BP            battle points, which bids cost; ? where they are hidden\n"
+            "  *P*           the two men of a duel (another ground where there are colours)\n",
+        .unasked = "6.3|7.1|7.2|7.4",
     };
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "prise/cli/boards/boards.h"
+#include "prise/cli/boards/sentences.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
@@ -15,8 +16,11 @@ namespace prise::gene_chess {
 namespace {
 
 using cli::Canvas;
+using cli::Deed;
 using cli::Ink;
 using cli::Look;
+using cli::Seen;
+using cli::who;
 
 constexpr size_t cell_width = 6;
 constexpr size_t legend_width = 64;  // about that of the board
@@ -167,8 +171,9 @@ class Drawing {
         }
         canvas_.put(join("  ", chess::name_of(state.turn()), " ", what_is_due(state)), Ink::strong)
             .put(join(", move ", state.full))
-            .put(settings_.has_gas() ? join(", gas ", int{state.gas[0]}, "/", int{state.gas[1]})
-                                     : "")
+            .put(settings_.has_gas()
+                     ? join(", gas: White ", int{state.gas[0]}, ", Black ", int{state.gas[1]})
+                     : "")
             .put(checkers(state, state.turn()) != 0
                      ? join(", ", chess::name_of(state.turn()), " is in check")
                      : "")
@@ -246,17 +251,168 @@ bool draw(const Look& look, Canvas& canvas) {
     return true;
 }
 
+// "Leap" for a code; what has no name is left as it is.
+std::string trait_text(std::string_view code) {
+    for (const TraitRow& row : trait_table) {
+        if (code.size() == 1 && row.code == code[0]) return std::string(row.name);
+    }
+    return std::string(code);
+}
+
+std::string traits_of(std::string_view codes) {
+    std::vector<std::string> names;
+    for (const char code : codes) names.push_back(trait_text(std::string_view(&code, 1)));
+    return cli::list_of(names);
+}
+
+std::string piece_text(std::string_view letter) {
+    static constexpr std::array<std::pair<char, std::string_view>, 6> names = {{{'P', "pawn"},
+                                                                                {'N', "knight"},
+                                                                                {'B', "bishop"},
+                                                                                {'R', "rook"},
+                                                                                {'Q', "queen"},
+                                                                                {'K', "king"}}};
+    for (const auto& [sign, name] : names) {
+        if (!letter.empty() && (letter[0] == sign || letter[0] - ('a' - 'A') == sign)) {
+            return std::string(name);
+        }
+    }
+    return "piece";
+}
+
+// A capture and all that its captor inherits are one sentence.
+class Story {
+  public:
+    explicit Story(const Deed& deed) : deed_(deed), name_(who(deed, deed.seat)) {}
+
+    std::vector<std::string> all() {
+        for (const json::Value& event : deed_.events) tell(Seen(event));
+        if (out_.empty()) out_.push_back(join(name_, " played ", deed_.action, "."));
+        return std::move(out_);
+    }
+
+  private:
+    void say(std::string sentence) { out_.push_back(std::move(sentence)); }
+    // Goes on with the sentence before.
+    void add(std::string_view more) {
+        if (out_.empty()) return say(join("The piece ", more, "."));
+        out_.back().pop_back();
+        out_.back() += join(", ", more, ".");
+    }
+
+    void tell(const Seen& seen) {
+        if (seen.is("move")) {
+            from_ = seen.text("from");
+            const std::string kind = seen.text("kind");
+            if (kind != "capture" && kind != "en-passant") {
+                say(kind == "castle"
+                        ? join(name_, " castles: the king goes from ", from_, " to ",
+                               seen.text("to"), ".")
+                        : join(name_, " moves from ", from_, " to ", seen.text("to"), "."));
+            }
+        } else if (seen.is("capture")) {
+            const std::string by =
+                deed_.captures.empty() ? "piece" : piece_text(deed_.captures.front().by);
+            say(join(name_, " takes the ", piece_text(seen.text("victimType")), " on ",
+                     seen.text("square"), " with the ", by, " from ", from_, "."));
+        } else if (seen.is("trait-gained")) {
+            add(join("which gains ", trait_text(seen.text("code"))));
+        } else if (seen.is("trait-upgraded")) {
+            add(seen.has("level")
+                    ? join("whose ", trait_text(seen.text("code")), " rises to level ",
+                           seen.text("level"))
+                    : join("whose ", trait_text(seen.text("code")), " is ready again"));
+        } else if (seen.is("trait-merged")) {
+            add(join("whose ", trait_text(seen.text("replaced")), " becomes ",
+                     trait_text(seen.text("into"))));
+        } else if (seen.is("trait-skipped")) {
+            const std::string reason = seen.text("reason");
+            add(join(trait_text(seen.text("code")), " is not inherited (",
+                     reason == "redundant"     ? "it has that already"
+                     : reason == "over-budget" ? "it would be too complex"
+                                               : "a king takes no such thing",
+                     ")"));
+        } else if (seen.is("generation")) {
+            add(join("complexity now ", seen.text("complexity"), " of ",
+                     deed_.options["maxComplexity"]));
+        } else if (seen.is("promotion")) {
+            say(join(
+                "The pawn becomes a ", piece_text(seen.text("pieceType")),
+                seen.text("lost").empty() ? "" : join(" and loses ", traits_of(seen.text("lost"))),
+                "."));
+        } else if (seen.is("hidden-placed")) {
+            say(seen.has("square") ? join(name_, " hides ", trait_text(seen.text("code")), " on ",
+                                          seen.text("square"), ".")
+                                   : join(name_, " hides a trait."));
+        } else if (seen.is("setup-done")) {
+            say(join(seen.text("colour") == "w" ? "White" : "Black",
+                     " has hidden what it wants to."));
+        } else if (seen.is("hidden-revealed")) {
+            say(join(name_, " reveals ", trait_text(seen.text("code")), " on ", seen.text("square"),
+                     "."));
+        } else if (seen.is("shield-raised")) {
+            say(join("The piece on ", seen.text("square"), " raises its shield for ",
+                     seen.text("turns"), " turns: it cannot be captured."));
+        } else if (seen.is("shield-dropped") || seen.is("shield-expired")) {
+            say(join("The shield of ", seen.text("square"), " is down."));
+        } else if (seen.is("evolution-offered")) {
+            say(join("It may evolve: ", offer_text(seen), ", with ", seen.text("gas"), " gas."));
+        } else if (seen.is("evolved")) {
+            say(join(name_, " pays ", seen.text("paid"), " gas for ", traits_of(seen.text("codes")),
+                     " and has ", seen.text("gas"), " left."));
+        } else if (seen.is("evolution-skipped")) {
+            say(join(name_, " takes no trait."));
+        } else if (seen.is("hidden-lapsed")) {
+            say(join("Hidden marks of ", seen.text("colour") == "w" ? "White" : "Black",
+                     " that were not used lapse: ", seen.text("count"), "."));
+        } else if (seen.is("check")) {
+            say(join(seen.text("colour") == "w" ? "White" : "Black", " is in check."));
+        }
+    }
+
+    static std::string offer_text(const Seen& seen) {
+        const std::string codes = seen.text("codes");
+        const std::vector<std::string> prices = seen.texts("prices");
+        std::vector<std::string> all;
+        for (size_t i = 0; i < codes.size() && i < prices.size(); ++i) {
+            all.push_back(join(trait_text(codes.substr(i, 1)), " (", codes.substr(i, 1), ") for ",
+                               prices[i]));
+        }
+        return cli::list_of(all);
+    }
+
+    const Deed& deed_;
+    std::string name_;
+    std::string from_;
+    std::vector<std::string> out_;
+};
+
+std::vector<std::string> tell(const Deed& deed) { return Story(deed).all(); }
+
 }  // namespace
 
 cli::Board terminal_board() {
     return {
         .game = "gene-chess",
         .draw = draw,
+        .tell = tell,
         .typing =
             "  e2e4  Nf3     a move, by its squares or as people write it\n"
             "  hide:b1:W     mark a piece with a hidden trait (N: a bluff); ready when done\n"
-            "  reveal:b1     show the hidden trait of a piece\n"
+            "  reveal:b1     show the hidden trait of a piece, before the move\n"
+            "  shield:b1     raise the shield of a piece that has one (H), before the move\n"
             "  evolve:DW     take these traits from what was captured; skip: none\n",
+        .legend =
+            "  P N B R Q K   pawn, knight, bishop, rook, queen, king; Black's are small\n"
+            "  below them    what a piece has inherited, as letters:\n"
+            "    F ForwardStep: steps forward, captures diagonally forward, as a pawn\n"
+            "    A Adjacent: one square in any direction    L Leap: as a knight\n"
+            "    D Diagonal: as a bishop                    S StraightLine: as a rook\n"
+            "    C Combined: as a queen                     W Shadow: passes over one piece\n"
+            "    P PhantomLeap: long leaps, and Shadow      X ExtendedRange: one further\n"
+            "    H Shield: can be raised against captures   2, 3: the level of F or X\n"
+            "  ? ! * +       a hidden mark, a raised shield, fresh, more than has room\n"
+            "  40/100        the complexity of a piece, and the most that it may have\n",
     };
 }
 

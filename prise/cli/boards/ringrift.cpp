@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "prise/cli/boards/boards.h"
+#include "prise/cli/boards/sentences.h"
+#include "prise/core/words.h"
 #include "prise/games/ringrift/rules.h"
 #include "prise/games/ringrift/words.h"
 
@@ -10,8 +12,11 @@ namespace prise::ringrift {
 namespace {
 
 using cli::Canvas;
+using cli::Deed;
 using cli::Ink;
 using cli::Look;
+using cli::Seen;
+using cli::who;
 
 Ink ink_of(Colour colour) {
     static constexpr std::array inks = {Ink::first, Ink::second, Ink::third, Ink::fourth};
@@ -56,11 +61,14 @@ class Drawer {
         }
     }
 
-    void situation(const ActionList<Action>& legal) {
-        if (s_.phase == Phase::over) {
-            line(join("  Seat ", s_.winner + 1, " wins"), Ink::strong,
-                 join(": ", reason_names[static_cast<size_t>(s_.reason)], ", ",
-                      why_won(s_, settings_), "."));
+    void situation(const ActionList<Action>& legal, const Outcome& outcome) {
+        // Who has left may have won by the rules, but not the game.
+        if (outcome.over()) {
+            const bool by_rules =
+                s_.phase == Phase::over && s_.winner + 1 == number_of(outcome.winner);
+            line(join("  Seat ", number_of(outcome.winner), " wins"), Ink::strong,
+                 join(": ", outcome.reason, by_rules ? join(", ", why_won(s_, settings_)) : "",
+                      "."));
             return;
         }
         std::string wanted = join(": ", offered(s_.phase, legal));
@@ -176,8 +184,84 @@ bool draw(const Look& look, Canvas& canvas) {
     Drawer drawer(*snapshot, rules.settings(), canvas);
     drawer.board();
     drawer.seats();
-    drawer.situation(legal);
+    drawer.situation(legal, look.outcome);
     return true;
+}
+
+std::string cells_text(const Seen& seen, std::string_view field) {
+    return cli::list_of(seen.texts(field));
+}
+
+// What a stack does to the markers on its way (§7.3).
+std::string on_the_way(const Deed& deed, const Seen& seen, std::string_view landing) {
+    std::string out;
+    if (const std::string flipped = cells_text(seen, "flipped"); !flipped.empty()) {
+        out += join(", turns the markers on ", flipped, " into its own");
+    }
+    if (const std::string collapsed = cells_text(seen, "collapsed"); !collapsed.empty()) {
+        out += join(", makes ", collapsed, " its territory");
+    }
+    if (const int64_t colour = seen.number(landing).value_or(0); colour != 0) {
+        const bool own = seat_number(static_cast<int>(colour)) == deed.seat;
+        out += join(", lands on ", own ? "its own marker" : join("a marker of seat ", colour),
+                    " and pays with its top ring");
+    }
+    return out;
+}
+
+std::vector<std::string> tell(const Deed& deed) {
+    const std::string name = who(deed, deed.seat);
+    std::vector<std::string> out;
+    for (const json::Value& event : deed.events) {
+        const Seen seen(event);
+        if (seen.is("ring-placed")) {
+            out.push_back(join(name, " places ", counted(seen.number("count").value_or(1), "ring"),
+                               " on ", seen.text("cell"), "."));
+        } else if (seen.is("sides-swapped")) {
+            out.push_back(join(name, " takes the other side."));
+        } else if (seen.is("skipped")) {
+            out.push_back(join(name, " skips the ", seen.text("phase"), "."));
+        } else if (seen.is("move")) {
+            out.push_back(join(name, " moves the stack from ", seen.text("from"), " to ",
+                               seen.text("to"), on_the_way(deed, seen, "landingMarker"), "."));
+        } else if (seen.is("Capture")) {
+            const int64_t left = seen.number("target_height").value_or(0);
+            out.push_back(join(
+                name, " overtakes ", seen.text("target"), " from ", seen.text("from"),
+                ", lands on ", seen.text("to"), " and takes the top ring, one of seat ",
+                seen.text("captured_color"), " (",
+                left == 0 ? std::string("nothing stays there")
+                          : join(counted(left, "ring"), left == 1 ? " stays" : " stay", " there"),
+                ")", on_the_way(deed, seen, "landing_marker"), "."));
+        } else if (seen.is("CompleteChainCapture")) {
+            out.push_back(join("The chain ends on ", seen.text("final_position"), ": ",
+                               counted(seen.number("rings_captured").value_or(0), "ring"),
+                               " taken."));
+        } else if (seen.is("line-collapsed")) {
+            const auto cells = static_cast<int64_t>(seen.texts("cells").size());
+            out.push_back(join("A line of ", name, " collapses: ", cells_text(seen, "cells"),
+                               cells == 1 ? " becomes" : " become", " its territory."));
+        } else if (seen.is("region-collapsed")) {
+            const auto cells = static_cast<int64_t>(seen.texts("cells").size());
+            out.push_back(join(
+                name, " claims a region of ", counted(cells, "cell"), " (",
+                cells_text(seen, "cells"), ") and its border (", cells_text(seen, "border"),
+                "): ", counted(seen.number("rings").value_or(0), "ring"), " in it eliminated."));
+        } else if (seen.is("rings-eliminated")) {
+            out.push_back(join(name, " pays with ",
+                               counted(seen.number("count").value_or(0), "ring"), " on ",
+                               seen.text("cell"), " (", seen.text("reason"), ")."));
+        } else if (seen.is("ring-extracted")) {
+            out.push_back(join(name, " pays with a ring buried on ", seen.text("cell"), "."));
+        } else if (seen.is("marker-slid") || seen.is("stack-struck")) {
+            out.push_back(join(name, " recovers: the marker goes from ", seen.text("from"), " to ",
+                               seen.text("to"), "."));
+        } else if (seen.is("player-out")) {
+            out.push_back(join(who(deed, seen.number("seat")), " has no rings left and is out."));
+        }
+    }
+    if (out.empty()) out.push_back(join(name, " played ", deed.action, "."));
+    return out;
 }
 
 }  // namespace
@@ -186,6 +270,7 @@ cli::Board terminal_board() {
     return {
         .game = "ringrift",
         .draw = draw,
+        .tell = tell,
         .typing =
             "  2@e5          place two rings on e5; e5 alone places one\n"
             "  a1-a3         move a stack; a3 alone if only one can go there\n"
@@ -197,6 +282,15 @@ cli::Board terminal_board() {
             "  elim:h8       pay with the stack on h8; extract:h8 with a ring buried there\n"
             "  slide:a1-b2/d4  strike:a1-b2/d4    recover with the marker of a1; d4 pays\n"
             "  slide:a1-b2=b2-e2/d4               the same, and the line b2-e2 collapses\n",
+        .legend =
+            "  a b c d       the letters of seats 1 to 4, for their rings and markers\n"
+            "  (a2)          a stack of two rings of seat 1; (ab2): from top to bottom; whose\n"
+            "                ring is on top may move it\n"
+            "  a3/5          a tall stack: three rings of seat 1 on top, five in all\n"
+            "  a             a marker of seat 1, left by a stack that moved on\n"
+            "  #A            territory of seat 1: nobody enters it\n"
+            "  eliminated 2 of 18   rings out of the game to your credit, and how many win\n",
+        .unasked = "6|6.1|6.2|6.3|6.4|6.5|6.6|6.7|7.9",
     };
 }
 

@@ -4,9 +4,12 @@
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/session.h"
+#include "prise/cli/telling.h"
 #include "prise/cli/terminal.h"
+#include "prise/cli/titles.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/cli/wrap.h"
 #include "prise/native/clocks.h"
 #include "prise/native/hash.h"
 
@@ -36,15 +39,14 @@ Step random_step(AnyPlay& play, Random& random, int64_t number) {
     return step;
 }
 
-void tell(const GameEntry& game, const Step& step, Output& out) {
-    std::string what;
-    for (const CaptureRecord& record : step.told.captures) {
-        what += what.empty() ? "  " : "; ";
-        what += capture_words(record);
-    }
+void tell(const MatchState& state, const Told& told, const Step& step, Output& out) {
+    const GameEntry& game = *state.game_entry();
     const std::string_view forced = step.choices == 1 ? "  (the only legal action)" : "";
-    out.print("{:4}. {}  {}{}{}\n", step.number, seat_words(game, step.seat), step.action, what,
-              forced);
+    out.print("{:>6} {}  {}{}\n", number_words(game, step.seat, told.before.completed_turns),
+              seat_words(game, step.seat), step.action, forced);
+    for (const std::string& sentence : told_words(state, told, all_knowing)) {
+        out.put(wrapped_for_reader(sentence, 7));
+    }
 }
 
 json::Value to_json(const Step& step) {
@@ -104,25 +106,27 @@ void demo(const Arguments& arguments, Output& out) {
     const int64_t limit = arguments.number("--moves", 200);
 
     if (!as_json) {
-        out.print("{}: {}\n\n{}\n", session.entry->title, session.entry->idea, draw());
+        out.put(wrapped_for_reader(banner_words(*session.entry, session.game->options())) + "\n");
+        out.draw(draw() + "\n");
     }
     int64_t played = 0;
     for (; played < limit && !play.outcome().over(); ++played) {
         const Step step = random_step(play, random, played + 1);
         const int64_t now = native::MachineClocks().wall_ms();
-        value_or_fail(kept.keep(kept.match().act(step.seat, step.action, now)));
+        const Appended told =
+            value_or_fail(kept.keep(kept.match().act(step.seat, step.action, now)));
         if (as_json) {
             out.line(to_json(step).text());
         } else {
-            tell(*session.entry, step, out);
+            tell(kept.state(), told.front(), step, out);
             const bool due = step.number % actions_between_boards == 0 && step.number < limit;
             if (due && !play.outcome().over()) {
-                out.print("\n{}\n", draw());
+                out.draw("\n" + draw() + "\n");
             }
         }
         out.flush();
     }
-    if (!as_json && played > 0) out.print("\n{}\n", draw());
+    if (!as_json && played > 0) out.draw("\n" + draw() + "\n");
     finish(*session.entry, play, as_json, out);
     if (!path.empty()) {
         write_output(path, kept.record());

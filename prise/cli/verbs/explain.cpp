@@ -1,4 +1,5 @@
 // Why an action is legal or not, and, without an action, what the position demands.
+#include "prise/cli/demands.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
@@ -49,18 +50,11 @@ void demands(const GameEntry& game, const AnyPlay& play, Viewer viewer, Output& 
     if (!play.outcome().over()) {
         out.print("{} is to act.\n", capital(seat_words(game, play.to_act())));
     }
-    out.put(explanation_words(play.explain_position(viewer), "  "));
+    out.put(demand_words(game, play, viewer, "  "));
     if (play.outcome().over()) return;
-    std::vector<std::string> actions;
-    if (!play.legal(viewer, actions)) return;
-    if (actions.size() == 1) {
-        out.print("One action is legal, and must be played: {}.\n", actions.front());
-        const auto why = play.explain(actions.front(), viewer);
-        if (why) out.put(explanation_words(*why, "  "));
-        return;
+    if (const auto forced = play.forced(viewer)) {
+        out.print("For a player who is absent {} is played.\n", *forced);
     }
-    out.print("{} actions are legal; 'prise legal' lists them.\n", actions.size());
-    out.print("For a player who is absent {} is played.\n", *play.forced(viewer));
 }
 
 }  // namespace

@@ -14,9 +14,11 @@
 #include "prise/cli/record_words.h"
 #include "prise/cli/session.h"
 #include "prise/cli/stepping.h"
+#include "prise/cli/telling.h"
 #include "prise/cli/terminal.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/cli/wrap.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -25,7 +27,8 @@ struct Moment {
     Told told;
     std::unique_ptr<AnyPlay> after;
 
-    bool is_action() const { return told.entry.kind == EntryKind::action; }  // else the start
+    bool is_action() const { return told.entry.kind == EntryKind::action; }
+    bool is_start() const { return told.entry.kind == EntryKind::start; }
 };
 
 class Story {
@@ -40,12 +43,10 @@ class Story {
     void print(Output& out, bool with_boards) const {
         out.line(title_);
         for (const Moment& moment : moments_) {
-            if (moment.is_action()) out.line(words(moment));
-            if (with_boards) out.put(board(*moment.after));
+            if (!moment.is_start()) out.put(words(moment));
+            if (with_boards) out.draw(board(moment));
         }
-        if (state_.play() != nullptr && !with_boards) {
-            out.put(board(*state_.play()));
-        }
+        if (!moments_.empty() && !with_boards) out.draw(board(moments_.back()));
         out.line(end_words(state_));
     }
 
@@ -80,44 +81,51 @@ class Story {
         std::vector<Scene> scenes;
         scenes.reserve(moments_.size());
         for (const Moment& moment : moments_) {
-            scenes.push_back({moment.is_action() ? words(moment) : title_, board(*moment.after)});
+            scenes.push_back({moment.is_start() ? title_ + "\n" : words(moment), board(moment)});
         }
-        if (!scenes.empty() && state_.decided()) scenes.back().words += "\n" + end_words(state_);
+        if (!scenes.empty() && state_.decided()) {
+            scenes.back().words += wrapped_for_reader(end_words(state_));
+        }
         return scenes;
     }
 
   private:
-    std::string board(const AnyPlay& play) const {
-        return drawn(*state_.game_entry(), *state_.game(), play, viewer_, style_);
+    // After the last moment the game may be decided by more than its rules.
+    std::string board(const Moment& moment) const {
+        std::optional<Outcome> decided;
+        if (&moment == &moments_.back() && state_.decided()) decided = state_.decided()->outcome;
+        return drawn(*state_.game_entry(), *state_.game(), *moment.after, viewer_, style_, decided);
     }
 
     RecordFile::Listener keeper() {
         return [this](const Told& told, const MatchState& state) {
             const EntryKind kind = told.entry.kind;
-            if (state.play() != nullptr &&
-                (kind == EntryKind::start || kind == EntryKind::action)) {
+            if (state.play() != nullptr && (kind == EntryKind::start || kind == EntryKind::action ||
+                                            kind == EntryKind::resign)) {
                 moments_.push_back({told, state.play()->clone()});
             }
         };
     }
 
     std::string action(const Moment& moment, Viewer viewer) const {
-        const AnyPlay& now = state_.play() != nullptr ? *state_.play() : *moment.after;
-        return now.log_text(moment.told.before, *state_.game()->parse_action(moment.told.action),
-                            viewer);
+        return action_text(state_, moment.told, viewer);
     }
 
+    // "  3. Black  bp:2", and what it did in sentences below.
     std::string words(const Moment& moment) const {
-        std::string out = fmt::format("{:4}. {}  {}", moment.told.seq,
-                                      seat_words(*state_.game_entry(), moment.told.entry.seat),
-                                      action(moment, viewer_));
-        for (const CaptureRecord& record : moment.told.captures) {
-            // Whose capture it is may hang on the other seat's answer.
-            const bool others = record.seat != moment.told.entry.seat;
-            out += others ? "  " + seat_words(*state_.game_entry(), record.seat) + " " : "  ";
-            out += capture_words(record);
+        const GameEntry& game = *state_.game_entry();
+        std::string out;
+        if (moment.is_action()) {
+            out = fmt::format(
+                "{:>6} {}  {}",
+                number_words(game, moment.told.entry.seat, moment.told.before.completed_turns),
+                seat_words(game, moment.told.entry.seat), action(moment, viewer_));
+            if (!state_.counts(moment.told.seq)) out += "  (taken back)";
+            out += '\n';
         }
-        if (!state_.counts(moment.told.seq)) out += "  (taken back)";
+        for (const std::string& sentence : told_words(state_, moment.told, viewer_)) {
+            out += wrapped_for_reader(sentence, 7);
+        }
         return out;
     }
 

@@ -38,7 +38,7 @@ void show(const Arguments& arguments, Output& out) {
         out.line(json::Value(answer).text());
         return;
     }
-    out.put(picture);
+    out.draw(picture);
     if (over) out.line(outcome_words(*session.entry, play.outcome_json()));
 }
 

@@ -5,8 +5,16 @@
 #include "prise/cli/record_words.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/core/text.h"
+#include "prise/core/words.h"
 
 namespace prise::cli::verbs {
+namespace {
+
+std::string counted_entries(int64_t number) {
+    return join(number, number == 1 ? " entry" : " entries");
+}
+
+}  // namespace
 
 void verify(const Arguments& arguments, Output& out) {
     const std::string& path = arguments.operands.front();
@@ -20,8 +28,9 @@ void verify(const Arguments& arguments, Output& out) {
             continue;
         }
         const std::string which = file.size() == 1 ? "" : join(", game ", i + 1);
-        out.print("{}{}: verified. {}, {} entries, {} actions.\n{}\n", path, which,
-                  state.facts().game, state.next_seq() - 1, state.line().size(), end_words(state));
+        out.print("{}{}: verified. {}, {}, {}.\n{}\n", path, which, state.facts().game,
+                  counted_entries(state.next_seq() - 1),
+                  counted(static_cast<int64_t>(state.line().size()), "action"), end_words(state));
     }
 }
 
