@@ -42,8 +42,10 @@ class PgnReader {
   public:
     // The text must stay.
     explicit PgnReader(std::string_view text, const notation::Limits& limits = {});
-    // The next game; nothing at the end of the text. After a refusal there is no next game.
+    // The next game; nothing at the end of the text. After a refusal there is no next game, unless
+    // the refused one is skipped; false: nothing is left behind it.
     Result<std::optional<PgnGame>> next();
+    bool skip_refused() { return text_.skip_refused(); }
 
   private:
     notation::GamesText text_;

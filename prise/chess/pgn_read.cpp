@@ -21,6 +21,9 @@ constexpr std::array<std::string_view, 5> known_results = {"1/2-1/2", "1-0", "0-
 constexpr std::array<std::string_view, 5> orthodox = {"Standard", "Normal", "Chess", "Orthodox",
                                                       "From Position"};
 
+// How programs write "nothing is played" in variations.
+constexpr std::array<std::string_view, 4> null_moves = {"--", "Z0", "null", "0000"};
+
 bool is_in_move(char c) {
     return notation::Cursor::is_in_name(c) ||
            std::string_view("+#=:-/").find(c) != std::string_view::npos;
@@ -78,6 +81,9 @@ class PgnGameReader final : public notation::GameReader {
         if (!count_move(at)) {
             return false;
         }
+        if (track.depth > 0 && std::ranges::find(null_moves, written) != null_moves.end()) {
+            return keep_as_comment(track);
+        }
         const auto move = read_san(trail_.now().board, written);
         if (!move) {
             return fail(at, move.error().code, move.error().sentence);
@@ -88,6 +94,26 @@ class PgnGameReader final : public notation::GameReader {
         play(next, *move);
         trail_.play(next);
         add_move(track, written, uci_of(*move));
+        return true;
+    }
+
+    // What follows a null move no rule can follow: the rest of the variation stays as a comment.
+    bool keep_as_comment(Track& track) {
+        const std::string_view rest = cursor_.rest();
+        size_t end = 0;
+        int open = 0;
+        bool in_comment = false;
+        for (; end < rest.size() && (in_comment || open > 0 || rest[end] != ')'); ++end) {
+            in_comment = in_comment ? rest[end] != '}' : rest[end] == '{';
+            if (!in_comment) {
+                open += rest[end] == '(' ? 1 : rest[end] == ')' ? -1 : 0;
+            }
+        }
+        std::string text = notation::tidied(rest.substr(0, end));
+        std::ranges::replace(text, '{', '[');
+        std::ranges::replace(text, '}', ']');
+        cursor_.take(rest.substr(0, end));
+        add_comment(track, std::move(text));
         return true;
     }
 

@@ -32,6 +32,10 @@ class Arguments {
     }
 };
 
+// Options of the game that stand on the line as they are, board=hex8 players=3, become those of
+// --options.
+void take_options(const Command& command, Arguments& arguments);
+
 // Throws a Failure (wrong usage) that says what is wrong. `words` are those after the verb.
 Arguments parse_arguments(const Command& command, std::span<const std::string> words);
 

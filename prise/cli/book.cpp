@@ -220,17 +220,26 @@ std::string introduction_of(std::string_view game) {
     return text;
 }
 
-std::string contents_of(std::string_view game) {
-    std::string out;
+std::vector<Heading> headings_of(std::string_view game) {
+    std::vector<Heading> out;
     bool in_listing = false;
     for (std::string_view rest = text_of_book(game); !rest.empty();) {
         const std::string_view line = next_line(rest);
         if (line.starts_with("```")) in_listing = !in_listing;
         const size_t level = in_listing ? 0 : heading_level(line);
-        if (level > 1) {
-            out +=
-                join(std::string(2 * (level - 1), ' '), without_marks(heading_words(line)), "\n");
-        }
+        if (level < 2) continue;
+        const std::string_view number = number_of_heading(line);
+        out.push_back({level, std::string(number),
+                       without_marks(trimmed(heading_words(line).substr(number.size())))});
+    }
+    return out;
+}
+
+std::string contents_of(std::string_view game) {
+    std::string out;
+    for (const Heading& heading : headings_of(game)) {
+        out += join(std::string(2 * (heading.level - 1), ' '), heading.number, " ", heading.words,
+                    "\n");
     }
     return out;
 }

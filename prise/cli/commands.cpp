@@ -17,7 +17,8 @@ constexpr std::string_view shell_group = "Live with it";
 
 // Parameters ------------------------------------------------------------------------------
 
-const Parameter options{"--options", Kind::text, "JSON", "options of the game, as a JSON object"};
+const Parameter options{"--options", Kind::text, "JSON",
+                        "options of the game, as a JSON object; or NAME=VALUE behind the game"};
 const Parameter preset{"--preset", Kind::text, "NAME",
                        "a named set of options; --options override it"};
 const Parameter position{"--position", Kind::text, "POS",
@@ -170,6 +171,17 @@ std::vector<Command> look_commands() {
          {json},
          {{"prise options drafti", ""}},
          verbs::options},
+        {"rules",
+         look_group,
+         "the rule book of a game, or one section of it",
+         "The section is the number that refusals and explanations cite, such as 6.4; contents "
+         "lists the headings. On a terminal the book is shown by $PAGER, or by less.",
+         Operands::game_and_section,
+         {},
+         {{"prise rules drafti", "all of it"},
+          {"prise rules drafti 6.4", "which chains are legal"},
+          {"prise rules casino contents", "what there is"}},
+         verbs::rules},
         {"show",
          look_group,
          "the board, drawn",
@@ -226,6 +238,7 @@ std::vector<Command> play_commands() {
                       ascii}),
          {{"prise play drafti", ""},
           {"prise play drafti --preset english --record game.prise", "other rules, and kept"},
+          {"prise play ringrift board=hex8 players=3", "options of the game"},
           {"prise play game.prise", "a game that was saved goes on"}},
          verbs::play},
         {"demo",
@@ -289,9 +302,12 @@ std::vector<Command> record_commands() {
          "those of duel-chess without duels), fen (positions of either, one a line; what is "
          "written "
          "is where each game ended). A file's ending says which, or --from and --to. - is standard "
-         "input or output. Nothing is written unless all of it can be read.",
+         "input or output. Nothing is written unless all of it can be read; with --keep-going the "
+         "games that can be, and the others are listed with what is wrong (exit code 1).",
          Operands::two_files,
-         {{"--from", Kind::word, "FORMAT", "the format that is read", 0, 0, "prise|pdn|pgn|fen"},
+         {{"--keep-going", Kind::flag, "", "take the good games, list the others"},
+          {"--force", Kind::flag, "", "write over a file that exists"},
+          {"--from", Kind::word, "FORMAT", "the format that is read", 0, 0, "prise|pdn|pgn|fen"},
           {"--to", Kind::word, "FORMAT", "the format that is written", 0, 0, "prise|pdn|pgn|fen"},
           {"--preset", Kind::text, "NAME", "draughts: the rules by which games are read"},
           options,
@@ -300,6 +316,7 @@ std::vector<Command> record_commands() {
           {"--captures", Kind::word, "KIND", "in PDN: full paths, or short where that says as much",
            0, 0, "full|short"}},
          {{"prise convert games.pdn games.prise", "records that can be replayed and verified"},
+          {"prise convert games.pgn good.prise --keep-going", "those games that can be read"},
           {"prise convert game.prise - --to pdn --squares letters", "PDN on standard output"},
           {"prise convert games.pgn ends.fen", "the last position of every game"}},
          verbs::convert},
@@ -324,8 +341,8 @@ std::vector<Command> shell_commands() {
 }
 
 std::vector<Command> all_commands() {
-    std::vector<Command> all = rules_commands();
-    for (auto* part : {look_commands, play_commands, record_commands, shell_commands}) {
+    std::vector<Command> all = play_commands();
+    for (auto* part : {look_commands, rules_commands, record_commands, shell_commands}) {
         std::vector<Command> more = part();
         std::ranges::move(more, std::back_inserter(all));
     }

@@ -49,6 +49,7 @@ enum class Operands : uint8_t {
     perhaps_game,
     game_or_file,
     game_and_actions,
+    game_and_section,
     file,
     two_files,
     shell

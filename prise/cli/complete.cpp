@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "prise/cli/book.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/session.h"
 #include "prise/cli/shells.h"
@@ -38,6 +39,7 @@ Line read_line(const Command& command, std::span<const std::string> words) {
             if (parameter->kind != Kind::flag && !has_value) line.waiting = parameter;
         }
     }
+    take_options(command, line.arguments);
     return line;
 }
 
@@ -153,6 +155,17 @@ Words legal_actions(const Line& line) {
     }
 }
 
+Words sections(const Line& line) {
+    Words out;
+    if (const GameEntry* game = game_of(line);
+        game != nullptr && line.arguments.operands.size() == 1) {
+        for (const Heading& heading : headings_of(game->id)) {
+            out.push_back({heading.number, heading.words});
+        }
+    }
+    return out;
+}
+
 Words operands(const Line& line) {
     const bool is_first = line.arguments.operands.empty();
     switch (line.arguments.command->operands) {
@@ -160,6 +173,7 @@ Words operands(const Line& line) {
         case Operands::game:
         case Operands::perhaps_game: return is_first ? games() : Words();
         case Operands::game_and_actions: return is_first ? games() : legal_actions(line);
+        case Operands::game_and_section: return is_first ? games() : sections(line);
         case Operands::game_or_file: return is_first ? games() : Words();
         case Operands::file: return is_first ? files() : Words();
         case Operands::two_files: return files();

@@ -43,6 +43,7 @@ std::string_view operands_of(const Command& command) {
         case Operands::none: break;
         case Operands::game:
         case Operands::game_and_actions: return " GAME";
+        case Operands::game_and_section: return " GAME [SECTION]";
         case Operands::perhaps_game: return " [GAME]";
         case Operands::game_or_file: return " GAME|FILE";
         case Operands::file: return " FILE";

@@ -77,6 +77,17 @@ bool in_natural_order(std::string_view a, std::string_view b) {
     return a.size() < b.size();
 }
 
+// Lines of "  WORDS     meaning"; what does not fit goes on under the meaning.
+std::string rows_for_reader(std::string_view rows) {
+    std::string out;
+    while (!rows.empty()) {
+        const size_t end = std::min(rows.find('\n'), rows.size());
+        out += wrapped_for_reader(rows.substr(2, end - 2), 2, 14);
+        rows.remove_prefix(std::min(end + 1, rows.size()));
+    }
+    return out;
+}
+
 // A name under which `prise play` finds it again.
 std::string as_record(std::string path) {
     const bool is_found = path.ends_with(".prise") || path.find('/') != std::string::npos;
@@ -427,12 +438,12 @@ void Host::help() {
     }
     if (const Board* board = board_of(table_.game().id)) {
         out_.line("On the board");
-        out_.put(board->legend);
+        out_.put(rows_for_reader(board->legend));
         out_.line("\nWhat a player types");
-        out_.put(board->typing);
+        out_.put(rows_for_reader(board->typing));
         out_.line("\nWhat else can be typed");
     }
-    out_.put(help_text);
+    out_.put(rows_for_reader(help_text));
 }
 
 void Host::list_legal() {

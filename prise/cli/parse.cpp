@@ -10,6 +10,8 @@
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/near.h"
+#include "prise/core/facade.h"
+#include "prise/core/json.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {
@@ -64,6 +66,7 @@ void check_value(const Command& command, const Parameter& parameter, std::string
 void check_operands(const Command& command, const std::vector<std::string>& operands) {
     const bool wants_game = command.operands == Operands::game ||
                             command.operands == Operands::game_or_file ||
+                            command.operands == Operands::game_and_section ||
                             command.operands == Operands::game_and_actions;
     if (wants_game && operands.empty()) {
         wrong(command, join("'prise ", command.name, "' needs a game; 'prise games' lists them."));
@@ -76,17 +79,31 @@ void check_operands(const Command& command, const std::vector<std::string>& oper
     }
     const bool takes_many =
         command.operands == Operands::game_and_actions || command.operands == Operands::shell;
-    const size_t most = command.operands == Operands::none        ? 0
-                        : command.operands == Operands::two_files ? 2
-                        : takes_many                              ? operands.size()
-                                                                  : 1;
+    const size_t most = command.operands == Operands::none               ? 0
+                        : command.operands == Operands::two_files        ? 2
+                        : command.operands == Operands::game_and_section ? 2
+                        : takes_many                                     ? operands.size()
+                                                                         : 1;
     if (operands.size() > most) {
         wrong(command, join("What is ", prise::quoted(operands[most]), " for? 'prise ",
                             command.name, "' takes no such thing."));
     }
 }
 
-[[noreturn]] void unknown_option(const Command& command, std::string_view word) {
+// The game of the line; null: there is none, or it needs none.
+const GameEntry* game_in(const std::vector<std::string>& operands) {
+    return operands.empty() ? nullptr : find_game(all_games(), operands.front());
+}
+
+[[noreturn]] void unknown_option(const Command& command, std::string_view word,
+                                 const GameEntry* game) {
+    const std::string_view bare = word.substr(std::min<size_t>(2, word.size()));
+    if (game != nullptr && game->table->find(bare.substr(0, bare.find('='))) != nullptr) {
+        const std::string_view name = bare.substr(0, bare.find('='));
+        wrong(command,
+              join("'prise ", command.name, "' has no option ", prise::quoted(word), "; ", name,
+                   " is one of the game, and stands behind it as ", name, "=VALUE."));
+    }
     std::vector<std::string_view> names{"--help"};
     for (const Parameter& parameter : command.parameters) names.push_back(parameter.name);
     wrong(command, join("'prise ", command.name, "' has no option ", prise::quoted(word), ".",
@@ -100,6 +117,43 @@ bool is_option(std::string_view word) {
     if (word[1] == '-') return word.size() > 2 && word[2] != '-';
     return word[1] < '0' || word[1] > '9';
 }
+
+// A value as JSON: numbers and truths as they are, anything else is a text.
+json::Value option_value(const OptionSpec& row, std::string_view text) {
+    if (row.kind == OptionSpec::Kind::boolean || row.kind == OptionSpec::Kind::integer) {
+        if (auto value = json::parse(text)) return std::move(*value);
+    }
+    return std::string(text);
+}
+
+}  // namespace
+
+// No action of a game looks like one of its options.
+void take_options(const Command& command, Arguments& arguments) {
+    const GameEntry* game = game_in(arguments.operands);
+    if (game == nullptr || command.find("--options") == nullptr) return;
+    json::Object taken;
+    std::erase_if(arguments.operands, [&](const std::string& word) {
+        const size_t equals = word.find('=');
+        const OptionSpec* row =
+            equals == std::string::npos ? nullptr : game->table->find(word.substr(0, equals));
+        if (row == nullptr) return false;
+        taken.push_back({std::string(row->name), option_value(*row, word.substr(equals + 1))});
+        return true;
+    });
+    if (taken.empty()) return;
+    std::string& text = arguments.values["--options"];
+    const auto before = json::parse(text.empty() ? "{}" : text);
+    if (!before || before->object() == nullptr) return;  // refused with the text as it is
+    json::Object all = *before->object();
+    for (json::Member& member : taken) {
+        std::erase_if(all, [&](const json::Member& other) { return other.name == member.name; });
+        all.push_back(std::move(member));
+    }
+    text = json::Value(std::move(all)).text();
+}
+
+namespace {
 
 // What the words of a command line are, before anything is checked.
 struct Sorted {
@@ -164,7 +218,9 @@ Arguments parse_arguments(const Command& command, std::span<const std::string> w
     arguments.command = &command;
     arguments.wants_help = found.wants_help;
     if (arguments.wants_help) return arguments;
-    if (!found.unknown.empty()) unknown_option(command, found.unknown.front());
+    if (!found.unknown.empty()) {
+        unknown_option(command, found.unknown.front(), game_in(found.operands));
+    }
     for (const Parameter& parameter : command.parameters) {
         const auto place = found.given.find(&parameter);
         if (place == found.given.end()) {
@@ -182,6 +238,7 @@ Arguments parse_arguments(const Command& command, std::span<const std::string> w
         arguments.values.emplace(parameter.name, std::move(given.value));
     }
     arguments.operands = std::move(found.operands);
+    take_options(command, arguments);
     check_operands(command, arguments.operands);
     return arguments;
 }

@@ -40,10 +40,14 @@ void write_output(const std::string& path, std::string_view content) {
     }
 }
 
-void check_that_nothing_is_lost(const std::string& path) {
+bool holds_something(const std::string& path) {
     std::error_code none;
-    if (std::filesystem::is_regular_file(path, none) &&
-        std::filesystem::file_size(path, none) > 0) {
+    return std::filesystem::is_regular_file(path, none) &&
+           std::filesystem::file_size(path, none) > 0;
+}
+
+void check_that_nothing_is_lost(const std::string& path) {
+    if (holds_something(path)) {
         throw Failure(Exit::trouble, join(path,
                                           " exists already. Choose another name, or go on with "
                                           "it: prise play ",

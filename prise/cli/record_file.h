@@ -18,6 +18,8 @@ namespace prise::cli {
 
 std::string read_input(const std::string& path, size_t limit);
 void write_output(const std::string& path, std::string_view content);  // native/files.h
+// Is there a file, and something in it?
+bool holds_something(const std::string& path);
 // A record never goes where another stands: a Failure, if there is a file and something in it.
 void check_that_nothing_is_lost(const std::string& path);
 

@@ -33,8 +33,12 @@ std::unique_ptr<AnyGame> make_game(const GameEntry& entry, const Arguments& argu
     if (options && options->empty()) {
         throw Failure({"bad-options", "Options must be a JSON object, not an empty text.", "4"});
     }
-    if (preset && preset->empty()) {
-        throw Failure({"bad-options", "There is no preset ''.", "4"});
+    if (preset && entry.table->find_preset(*preset) == nullptr) {
+        std::vector<std::string_view> names;
+        for (const Preset& each : entry.table->presets) names.push_back(each.name);
+        throw Failure(
+            {"bad-options",
+             join("There is no preset ", quoted(*preset), ".", did_you_mean(*preset, names)), "4"});
     }
     return value_or_fail(entry.make_from(options.value_or(""), preset.value_or("")));
 }

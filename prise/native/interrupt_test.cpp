@@ -60,6 +60,48 @@ TEST(Interrupt, EndsTheWaitForInputAlsoIfItCameBefore) {
     close(ends[1]);
 }
 
+TEST(Interrupt, KnowsWhichSignalAsked) {
+    for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
+        const Interrupt interrupt;
+        EXPECT_EQ(interrupt.signal(), 0);
+        std::raise(number);
+        EXPECT_TRUE(interrupt.asked());
+        EXPECT_EQ(interrupt.signal(), number);
+    }
+}
+
+TEST(Interrupt, APauseIsNoEnd) {
+    const Interrupt interrupt;
+    std::raise(SIGTSTP);
+    EXPECT_TRUE(interrupt.pause_asked());
+    EXPECT_FALSE(interrupt.asked());
+    EXPECT_FALSE(interrupt.wait_for_input(STDIN_FILENO));
+}
+
+TEST(Interrupt, WhatIsIgnoredStaysIgnored) {
+    const auto before = std::signal(SIGHUP, SIG_IGN);
+    {
+        const Interrupt interrupt;
+        std::raise(SIGHUP);
+        EXPECT_FALSE(interrupt.asked());
+    }
+    std::signal(SIGHUP, before);
+}
+
+// Such as one that gives the terminal back.
+TEST(InterruptDeathTest, TheSecondOneDoesWhatItWouldHaveDone) {
+    EXPECT_EXIT(
+        {
+            std::signal(SIGTERM, [](int) { std::_Exit(7); });
+            const Interrupt interrupt;
+            std::raise(SIGTERM);
+            if (!interrupt.asked()) std::_Exit(1);
+            std::raise(SIGTERM);
+            std::_Exit(2);
+        },
+        testing::ExitedWithCode(7), "");
+}
+
 TEST(InterruptDeathTest, TheSecondOneEndsTheProgram) {
     EXPECT_EXIT(
         {

@@ -37,7 +37,7 @@ CHESS_ENDS = ["r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4
 BACK_AND_FORTH = "Nf3 Nf6 Ng1 Ng8 " * 3
 
 
-class Convert(PriseTest):
+class Files(PriseTest):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
@@ -54,6 +54,8 @@ class Convert(PriseTest):
         with open(self.path(name), encoding="utf-8") as file:
             return file.read()
 
+
+class Convert(Files):
     def test_there_and_back(self):
         first, again = self.path("a.prise"), self.path("c.prise")
         answer = prise("convert", self.path("a.pdn", TWO), first)
@@ -62,8 +64,8 @@ class Convert(PriseTest):
                          answer.err)
         self.fine("verify", first)
         for spelling in ([], ["--squares", "letters"], ["--captures", "short"]):
-            self.fine("convert", first, self.path("b.PDN"), *spelling)
-            self.fine("convert", self.path("b.PDN"), again)
+            self.fine("convert", first, self.path("b.PDN"), "--force", *spelling)
+            self.fine("convert", self.path("b.PDN"), again, "--force")
             self.assertEqual(self.read("a.prise"), self.read("c.prise"))
         games = [json.loads(line) for line in self.fine("verify", first, "--json").out.splitlines()]
         self.assertEqual([4, 2], [game["actions"] for game in games])
@@ -180,6 +182,60 @@ class Convert(PriseTest):
         self.fails(3, "convert", self.path("missing.pdn"), "-", "--to", "fen")
         self.fine("demo", "drafti", "--record", self.path("a.prise"))
         self.fails(2, "convert", self.path("a.prise"), self.path("b.pdn"), "--preset", "russian")
+
+
+class KeepGoing(Files):
+    def test_the_good_games_are_taken_and_the_others_listed(self):
+        bad = '[White "a"]\n[Black "b"]\n\n1. e4 Ke5 {[%clk 0:01]\n[%eval 1]} 2. d4 *\n'
+        good = '[White "c"]\n\n1. d4 (1. c4 e5) d5 *\n'
+        path = self.path("many.pgn", good + "\n" + bad + "\n" + good + bad.replace("Ke5", "e9") + good)
+        target = self.path("good.prise")
+        self.assertEqual(1, len(prise("convert", path, target).err.splitlines()))
+        self.assertFalse(os.path.exists(target))
+        answer = prise("convert", path, target, "--keep-going")
+        self.assertEqual((1, ""), (answer.code, answer.out))
+        wrong = [line for line in answer.err.splitlines() if "Game " in line]
+        self.assertEqual(2, len(wrong))
+        self.assertRegex(wrong[0], r"many\.pgn: Game 2, line 8, column 7: ")
+        self.assertIn("Game 4, line ", wrong[1])
+        self.assertIn("2 of 5 games were left out; the others are in", answer.err)
+        self.assertEqual(3, len(self.fine("verify", target, "--json").out.splitlines()))
+        notes = [line for line in answer.err.splitlines() if "comment" in line]
+        self.assertEqual(["prise: game 1:", "prise: game 3:", "prise: game 5:"], [n[:14] for n in notes])
+
+    def test_draughts_and_positions(self):
+        path = self.path("many.pdn", '[White "a"]\n\n1. 22-18 *\n\n[White "b"]\n\n1. 22-19 *\n\n'
+                         '[White "c"]\n\n1. 22-17 *\n')
+        answer = prise("convert", path, self.path("good.pdn"), "--keep-going")
+        self.assertEqual(1, answer.code)
+        self.assertIn("Game 2, line 7", answer.err)
+        self.assertEqual(2, self.read("good.pdn").count("[White "))
+        answer = prise("convert", self.path("many.fen", "W:W21:B1\nW:W99:B1\nW:W22:B1\n"), "-", "--to", "fen",
+                       "--keep-going")
+        self.assertEqual(["W:W21:B1", "W:W22:B1"], answer.out.splitlines())
+        self.assertIn("Line 2", answer.err)
+
+    def test_nothing_good_is_nothing_written(self):
+        answer = prise("convert", self.path("bad.pgn", "1. e4 Ke5 *\n"), self.path("x.prise"), "--keep-going")
+        self.assertNotEqual(0, answer.code)
+        self.assertFalse(os.path.exists(self.path("x.prise")))
+
+    def test_null_moves_of_variations_do_not_stop_a_game(self):
+        text = "1. e4 (1. d4 Z0 2. e4 {a (comment)} (2. c4 --)) 1... e5 (1... Z0 2. d4) 2. Nf3 *\n"
+        out = self.fine("convert", self.path("null.pgn", text), "-", "--to", "pgn").out
+        self.assertIn("Z0 2. e4 [a (comment)] (2. c4 --)", out.replace("\n", " "))
+        self.assertEqual(out, self.fine("convert", self.path("again.pgn", out), "-", "--to", "pgn").out)
+        self.fails(3, "convert", self.path("null2.pgn", "1. e4 Z0 2. d4 *\n"), "-", "--to", "pgn")
+
+    def test_no_file_is_written_over(self):
+        pgn = self.path("a.pgn", "1. e4 *\n")
+        target = self.path("b.prise")
+        self.fine("convert", pgn, target)
+        before = self.read("b.prise")
+        self.assertIn("--force", self.fails(5, "convert", self.path("c.pgn", "1. d4 *\n"), target).err)
+        self.assertEqual(before, self.read("b.prise"))
+        self.fine("convert", self.path("c.pgn"), target, "--force")
+        self.assertNotEqual(before, self.read("b.prise"))
 
 
 if __name__ == "__main__":

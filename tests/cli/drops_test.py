@@ -42,12 +42,12 @@ class Typed(PriseTest):
                          stdin="\n".join((*lines, "quit", ""))).out
 
     def test_one_offer_is_played(self):
-        self.assertIn("Seat 1 played 9s-.", self.play("9s table"))
+        self.assertIn("Seat 1 trails 9s: it stays on the table.", self.play("9s table"))
 
     def test_several_are_asked_for(self):
         out = self.play("4d table", "2s 4d", "2")
         self.assertRegex(out, r"\n  1  2s\+4d=6 .*Build 6\.\n  2  2s:4d .*Stack\.\nWhich one\? \(1 to 2\) 2\n")
-        self.assertIn("Seat 2 played 2s:4d.", out)
+        self.assertIn("Seat 2 puts 4d and 2s on the stack.", out)
         self.assertIn("\nNothing was played.\n", self.play("4d table", "2s 4d", "3"))
 
     def test_what_is_not_offered_says_why(self):
@@ -59,12 +59,12 @@ class Typed(PriseTest):
     def test_what_offers_nothing_is_not_played(self):
         out = self.play("9s pile", "9s table")
         self.assertIn("Seat 1> 9s pile\nbad-action: '9s pile' is a drop, not an action", out)
-        self.assertEqual(1, out.count("Seat 1 played"))
+        self.assertEqual(1, out.count("Seat 1 trails"))
 
     def test_cards_as_people_write_them(self):
         for typed in ("9S  Table", "9♠ table", "9S-"):
-            self.assertIn("Seat 1 played 9s-.", self.play(typed))
-        self.assertIn("Seat 1 played Td-.", self.play("10d-"))
+            self.assertIn("Seat 1 trails 9s: it stays on the table.", self.play(typed))
+        self.assertIn("Seat 1 trails Td: it stays on the table.", self.play("10d-"))
         self.assertRegex(self.play("4d table", "2s", "3"),
                          r"\n  1  2s\+4d=6 .*\n  2  2s- .*\n  3  2s:4d .*\n")
 

@@ -23,9 +23,9 @@ WON = "W:W21:B"
 STATE = tempfile.mkdtemp(prefix="prise-state-")  # where games go that are left and were not saved
 atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
-VERBS = ["legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
-         "games", "options", "show", "explain", "ask", "bench", "play", "demo", "verify", "replay",
-         "captures", "convert", "completion"]
+VERBS = ["play", "demo", "games", "options", "rules", "show", "explain", "ask", "bench",
+         "legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
+         "verify", "replay", "captures", "convert", "completion"]
 
 
 class Answer(NamedTuple):

@@ -5,7 +5,7 @@ import re
 import tempfile
 import unittest
 
-from harness import START, TWO_CHAINS, VERBS, WON, PriseTest, prise
+from harness import START, TWO_CHAINS, VERBS, WON, PriseTest, Terminal, prise
 
 
 class Games(PriseTest):
@@ -117,6 +117,54 @@ class Bench(PriseTest):
         out = self.fine("bench", "drafti", "--seconds", "1", "--preset", "russian").out
         self.assertEqual(7, len(out.splitlines()))
         self.assertIn('{"variant":"russian"}', out)
+
+
+class Rules(PriseTest):
+    def test_the_book_and_its_sections(self):
+        book = self.fine("rules", "drafti").out
+        self.assertIn("6.4 Which chains are legal\n", book)
+        section = self.fine("rules", "drafti", "6.4").out
+        self.assertTrue(section.startswith("6.4 Which chains are legal\n"))
+        self.assertIn("  6 Legality\n    6.1 Quiet moves\n", self.fine("rules", "drafti", "contents").out)
+        self.assertLessEqual(max(map(len, section.splitlines())), 100)
+        self.fails(4, "rules", "drafti", "99")
+        self.fails(4, "rules", "chess")
+        self.fails(2, "rules", "drafti", "6", "7")
+        self.fails(2, "rules")
+
+    def test_what_a_refusal_cites_is_found(self):
+        answer = prise("apply", "drafti", "--position", TWO_CHAINS, "24x15")
+        section = re.search(r"\(section ([0-9.]+)\)", answer.err).group(1)
+        self.fine("rules", "drafti", section)
+
+    def test_a_pager_shows_it_on_a_terminal(self):
+        terminal = Terminal("rules", "drafti", "6.4", PAGER="sed s/^/paged:/")
+        terminal.end()
+        self.assertIn("paged:6.4 Which chains are legal", terminal.all)
+        for pager in ("", "no-such-program"):
+            terminal = Terminal("rules", "drafti", "6.4", PAGER=pager)
+            terminal.end()
+            self.assertIn("6.4 Which chains are legal", terminal.all)
+
+
+class GameOptions(PriseTest):
+    def test_as_name_and_value(self):
+        short = self.fine("apply", "ringrift", "board=hex8", "players=3").out
+        self.assertEqual(short, self.fine("apply", "ringrift", "--options", '{"board":"hex8","players":3}').out)
+        self.assertEqual(self.fine("legal", "drafti", "--preset", "russian", "captureChoice=maximum", "22-18").out,
+                         self.fine("legal", "drafti", "--preset", "russian", "--options",
+                                   '{"captureChoice":"maximum"}', "22-18").out)
+        self.assertEqual(short, self.fine("apply", "ringrift", "--options", '{"board":"square8"}', "board=hex8",
+                                          "players=3").out)
+        self.refused("bad-options", "apply", "ringrift", "players=x")
+        self.refused("bad-options", "apply", "ringrift", "board=hex9")
+        self.refused("bad-action", "apply", "ringrift", "bord=hex8")
+
+    def test_hints(self):
+        self.assertIn("players=VALUE", self.fails(2, "play", "ringrift", "--players", "3").err)
+        answer = prise("play", "drafti", "--preset", "rusian")
+        self.assertEqual(1, answer.code)
+        self.assertIn("Did you mean russian?", answer.err)
 
 
 class Itself(PriseTest):

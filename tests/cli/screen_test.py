@@ -274,7 +274,7 @@ class Told(PriseTest):
         self.assertIn("Black played 28-32.\nThe man becomes a king on 32.", out)
 
     def test_draws_that_come_nearer(self):
-        out = self.pipe("drafti", "--position", "W:W30,K32:BK1,3:H0:F1:E0:P-:R-",
+        out = self.pipe("drafti", "--position", "W:W30,K32:BK1,3:H0:F1:E0:PWB:R-",
                         lines=["32-28", "1-5", "28-32", "5-1", "quit"])
         self.assertIn("This position has occurred 2 times; at 3 the game is drawn.", out)
 

@@ -4,6 +4,7 @@
 
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/boards/sentences.h"
+#include "prise/cli/terminal.h"
 #include "prise/core/words.h"
 #include "prise/games/ringrift/rules.h"
 #include "prise/games/ringrift/words.h"
@@ -30,7 +31,19 @@ class Drawer {
           settings_(settings),
           grid_(snapshot.grid),
           canvas_(canvas),
-          width_(grid_.size > 9 ? 6 : 8) {}
+          width_(width_for(grid_)) {}
+
+    // The widest cells with which the board fits the terminal; below four nothing can be told
+    // apart, and the board comes in pieces.
+    static int width_for(const Grid& grid) {
+        const int usual = grid.size > 9 ? 6 : 8;
+        const auto columns = cli::terminal_columns();
+        constexpr int names = 9;  // beside the board
+        const auto fits = [&](int width) {
+            return std::cmp_less_equal(grid.size * width + names, columns.value_or(200));
+        };
+        return usual > 6 && fits(usual) ? usual : fits(6) ? 6 : 4;
+    }
 
     void board() {
         for (int rank = grid_.size - 1; rank >= 0; --rank) {

@@ -1,4 +1,5 @@
-// Games from one format into another. Nothing is written unless everything could be read.
+// Games from one format into another. Nothing is written unless everything could be read, or, with
+// --keep-going, something: then what could not be is listed.
 //
 // Draughts and chess are two families of formats (draughts_files.h, chess_files.h) with the same
 // members; FEN and records belong to both, and what is read says to which.
@@ -67,11 +68,19 @@ class Conversion {
         } else {
             text_ = read_input(in_, notation::Limits{}.max_size);
         }
+        if (out_ != "-" && !arguments_.has("--force") && holds_something(out_)) {
+            throw Failure(Exit::trouble, join(out_, " exists already; --force writes over it."));
+        }
         const std::string written = from_ == to_ && from_ == "prise" ? copy()
                                     : is_chess()                     ? through<ChessFiles>()
                                                                      : through<DraughtsFiles>();
+        if (written.empty() && !left_out_.empty()) throw Failure(left_out_.front());
         write_output(out_, written);
         for (const std::string& note : notes_) complain(join("prise: ", note, "\n"));
+        if (left_out_.empty()) return;
+        for (const Failure& failure : left_out_) complain(failure.text());
+        throw Failure(Exit::refused, join(left_out_.size(), " of ", left_out_.size() + converted_,
+                                          " games were left out; the others are in ", out_, "."));
     }
 
   private:
@@ -97,41 +106,110 @@ class Conversion {
 
     template <class Files>
     std::vector<typename Files::Game> read(const Files& files) {
-        if (from_ == "fen") return checked(files.from_fens(text_));
+        if (from_ == "fen") return read_fens(files);
         std::vector<typename Files::Game> games;
         Progress progress("games read:");
         if (from_ == "prise") {
             for (size_t i = 0; i < records_->size(); ++i) {
                 progress.at(i, records_->size());
                 std::vector<std::string> notes;
-                games.push_back(checked(files.from_record(records_->load(i), notes)));
-                keep_notes(i, notes);
+                if (auto game = taken(
+                        [&] { return checked(files.from_record(records_->load(i), notes)); })) {
+                    add(games, std::move(*game), i);
+                    keep_notes(i, notes);
+                }
             }
             return games;
         }
         auto reader = files.reader(text_);
-        while (auto game = checked(reader.next())) {
-            keep_notes(games.size(), game->notes);
-            games.push_back(std::move(*game));
-            progress.at(games.size());
+        for (size_t number = 0;; ++number) {
+            auto game = reader.next();
+            if (!game) {
+                leave_out(failure_of(in_, game.error()));
+                if (!reader.skip_refused()) break;
+                continue;
+            }
+            if (!*game) break;
+            keep_notes(number, (*game)->notes);
+            add(games, std::move(**game), number);
+            progress.at(number + 1);
         }
+        if (games.empty() && !left_out_.empty()) return games;
         if (games.empty()) throw Failure(Exit::unreadable, join(in_, ": There is no game in it."));
         return games;
     }
 
     template <class Files>
     std::string write(const Files& files, const std::vector<typename Files::Game>& games) {
-        if (to_ == "fen") return checked(files.to_fens(games));
-        if (to_ != "prise") return checked(files.to_notation(games));
         std::string out;
         Progress progress("games written:");
         for (size_t i = 0; i < games.size(); ++i) {
             progress.at(i, games.size());
             std::vector<std::string> notes;
-            out += checked(files.to_record(games[i], notes));
-            keep_notes(i, notes);
+            const auto text = taken([&] {
+                const std::vector one{games[i]};
+                return to_ == "fen"     ? checked(files.to_fens(one))
+                       : to_ != "prise" ? checked(files.to_notation(one))
+                                        : checked(files.to_record(games[i], notes));
+            });
+            if (!text) continue;
+            // Games of a notation are parted by a blank line.
+            if (!out.empty() && to_ != "prise" && to_ != "fen") out += '\n';
+            out += *text;
+            ++converted_;
+            keep_notes(numbers_[i], notes);
         }
         return out;
+    }
+
+    // A position a line; with --keep-going each by itself.
+    template <class Files>
+    std::vector<typename Files::Game> read_fens(const Files& files) {
+        std::vector<typename Files::Game> games;
+        if (!arguments_.has("--keep-going")) {
+            games = checked(files.from_fens(text_));
+            for (size_t i = 0; i < games.size(); ++i) numbers_.push_back(i);
+            return games;
+        }
+        size_t line = 0;
+        for (std::string_view rest = text_; !rest.empty(); ++line) {
+            const size_t end = std::min(rest.find('\n'), rest.size());
+            const std::string_view text = rest.substr(0, end);
+            rest.remove_prefix(std::min(end + 1, rest.size()));
+            if (text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
+            auto read = files.from_fens(text);
+            if (read) {
+                add(games, std::move(read->front()), line);
+                continue;
+            }
+            // "Line 1" of this line alone.
+            std::string sentence = read.error().sentence;
+            if (sentence.starts_with("Line 1")) sentence.replace(0, 6, join("Line ", line + 1));
+            leave_out(failure_of(in_, {read.error().code, sentence, read.error().section}));
+        }
+        return games;
+    }
+
+    template <class Game>
+    void add(std::vector<Game>& games, Game game, size_t number) {
+        games.push_back(std::move(game));
+        numbers_.push_back(number);
+    }
+
+    // What is wrong with one game stops everything, unless told otherwise.
+    void leave_out(const Failure& failure) {
+        if (!arguments_.has("--keep-going")) throw failure;
+        left_out_.push_back(failure);
+    }
+
+    template <class Make>
+    auto taken(Make&& make) -> std::optional<decltype(make())> {
+        try {
+            return make();
+        } catch (const Failure& failure) {
+            leave_out(failure);
+            return std::nullopt;
+        }
     }
 
     void keep_notes(size_t index, const std::vector<std::string>& notes) {
@@ -154,6 +232,9 @@ class Conversion {
     std::string text_;
     std::optional<RecordFile> records_;
     std::vector<std::string> notes_;
+    std::vector<size_t> numbers_;  // of the games that were read, in the file
+    std::vector<Failure> left_out_;
+    size_t converted_ = 0;
 };
 
 }  // namespace

@@ -37,7 +37,16 @@ class Story {
         : state_(file.load(index, keeper())),
           title_(record_title(state_, index + 1, file.size())),
           style_(draw_style(arguments)) {
-        if (state_.game() != nullptr) viewer_ = viewer_of(*state_.game(), arguments, all_knowing);
+        if (state_.game() == nullptr) return;
+        // What is hidden in a game that goes on is shown to nobody who did not ask for it.
+        const bool is_safe = state_.decided() || state_.game()->is_open() ||
+                             arguments.has("--json") || arguments.has("--sheet");
+        viewer_ = viewer_of(*state_.game(), arguments, is_safe ? all_knowing : spectator);
+        if (!is_safe && !arguments.has("--seat")) {
+            title_ +=
+                "\n(The game goes on: nothing hidden is shown; --seat N shows what a seat may "
+                "know.)";
+        }
     }
 
     void print(Output& out, bool with_boards) const {

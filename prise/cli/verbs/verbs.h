@@ -20,6 +20,7 @@ void offers(const Arguments& arguments, Output& out);
 void contact(const Arguments& arguments, Output& out);
 
 void games(const Arguments& arguments, Output& out);
+void rules(const Arguments& arguments, Output& out);
 void options(const Arguments& arguments, Output& out);
 void show(const Arguments& arguments, Output& out);
 void explain(const Arguments& arguments, Output& out);

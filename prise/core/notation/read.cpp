@@ -1,6 +1,7 @@
 // The tags of a game, and the games of a text.
 #include "prise/core/notation/read.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "prise/core/text.h"
@@ -40,8 +41,34 @@ Result<bool> GamesText::read_next(GameReader& reader) {
         return true;
     }
     if (reader.refusal_) {
+        refused_at_ = cursor_;
         return refused(std::move(*reader.refusal_));
     }
+    return false;
+}
+
+// Tags begin on a line whose line before is blank or none of theirs. `[%clk 0:01]` is no tag.
+bool GamesText::skip_refused() {
+    if (!refused_at_) {
+        return false;
+    }
+    cursor_ = *std::exchange(refused_at_, std::nullopt);
+    size_ = cursor_.rest().size();
+    comments_.clear();
+    ++games_;
+    bool behind_tag = true;  // the line where it was refused may be one
+    for (std::string_view rest = cursor_.rest(); !rest.empty();) {
+        const size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
+        rest.remove_prefix(end);
+        const size_t letter = rest.starts_with('[') ? 1 : rest.size();
+        const bool is_tag = letter < rest.size() && Cursor::is_in_name(rest[letter]);
+        if (is_tag && !behind_tag) {
+            cursor_.take(cursor_.rest().substr(0, cursor_.rest().size() - rest.size()));
+            return true;
+        }
+        behind_tag = is_tag;
+    }
+    cursor_ = Cursor("");
     return false;
 }
 

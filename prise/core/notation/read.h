@@ -34,7 +34,10 @@ class GamesText {
 
     // Has the reader got a game? False: the text is at its end, or there was a refusal before.
     Result<bool> read_next(GameReader& reader);
-    size_t games() const { return games_; }  // read so far
+    // After the refusal of a game: goes on behind it, where tags begin. False: nothing is left, or
+    // the text as a whole was refused.
+    bool skip_refused();
+    size_t games() const { return games_; }  // read, or passed over, so far
 
   private:
     friend class GameReader;
@@ -44,6 +47,7 @@ class GamesText {
     std::string_view code_;
     size_t size_;
     size_t games_ = 0;
+    std::optional<Cursor> refused_at_;
     std::vector<std::string> comments_;  // found behind the last game, belong to the next one
 };
 
@@ -76,6 +80,7 @@ class GameReader {
     // Before a move is looked at: does the game have room for it?
     bool count_move(size_t at);
     Move& add_move(Track& track, std::string_view written, std::string action);
+    static void add_comment(Track& track, std::string comment);
 
     Cursor& cursor_;
 
@@ -106,7 +111,6 @@ class GameReader {
     bool read_nag(Track& track);
     bool take_move_number();
     std::optional<std::string_view> take_result();
-    static void add_comment(Track& track, std::string comment);
     bool close(Track& track);
 
     GamesText& text_;

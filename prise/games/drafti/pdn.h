@@ -66,8 +66,10 @@ class PdnReader {
   public:
     // The text must stay.
     PdnReader(std::string_view text, const PdnReading& reading);
-    // The next game; nothing at the end of the text. After a refusal there is no next game.
+    // The next game; nothing at the end of the text. After a refusal there is no next game, unless
+    // the refused one is skipped; false: nothing is left behind it.
     Result<std::optional<PdnGame>> next();
+    bool skip_refused() { return text_.skip_refused(); }
 
   private:
     notation::GamesText text_;
