@@ -59,6 +59,31 @@ std::string_view raw_section(std::string_view book, std::string_view number) {
     return begin == std::string_view::npos ? std::string_view() : book.substr(begin);
 }
 
+// What stands within a section and is cited by a number of its own: "**8.3 ...", or the third entry
+// of the list of section 8. It ends where the next one begins.
+std::string_view raw_paragraph(std::string_view book, std::string_view number) {
+    const size_t dot = number.find('.');
+    if (dot == std::string_view::npos) return {};
+    const std::string_view section = raw_section(book, number.substr(0, dot));
+    const std::string_view last = number.substr(dot + 1);
+    const std::string bold = join("**", number.substr(0, dot), ".");
+    size_t begin = std::string_view::npos;
+    for (std::string_view rest = section; !rest.empty();) {
+        const size_t at = section.size() - rest.size();
+        const std::string_view line = next_line(rest);
+        const size_t digits = std::min(line.find_first_not_of("0123456789"), line.size());
+        const bool is_entry = digits > 0 && line.substr(digits).starts_with(". ");
+        const bool is_bold = line.starts_with(bold);
+        if (begin != std::string_view::npos) {
+            if (is_entry || is_bold) return section.substr(begin, at - begin);
+        } else if ((is_entry && line.substr(0, digits) == last) ||
+                   (is_bold && line.substr(bold.size()).starts_with(join(last, " ")))) {
+            begin = at;
+        }
+    }
+    return begin == std::string_view::npos ? std::string_view() : section.substr(begin);
+}
+
 // Without the marks of emphasis and code.
 std::string without_marks(std::string_view text) {
     std::string out;
@@ -206,9 +231,13 @@ std::string book_of(std::string_view game) {
 }
 
 std::string section_of(std::string_view game, std::string_view number) {
-    if (number.starts_with("§")) number.remove_prefix(std::string_view("§").size());
+    if (number.starts_with("\u00A7")) number.remove_prefix(std::string_view("\u00A7").size());
+    number = trimmed(number);
     if (number.ends_with('.')) number.remove_suffix(1);
-    return readable(raw_section(text_of_book(game), trimmed(number)), columns_of_reader());
+    const std::string_view book = text_of_book(game);
+    std::string_view found = raw_section(book, number);
+    if (found.empty()) found = raw_paragraph(book, number);
+    return readable(found, columns_of_reader());
 }
 
 std::string introduction_of(std::string_view game) {

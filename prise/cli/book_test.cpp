@@ -31,6 +31,9 @@ TEST(Book, ASectionHasWhatStandsBelowIt) {
     EXPECT_NE(legality.find("6.4 Which chains are legal\n"), std::string::npos);
     EXPECT_EQ(chains.find("6.5 "), std::string::npos);
     EXPECT_EQ(section_of("drafti", "\u00A76.4"), chains);
+    EXPECT_TRUE(section_of("ringrift", "8.3").starts_with("8.3 Last player standing"));
+    EXPECT_EQ(section_of("ringrift", "8.3").find("8.4 Stalemate"), std::string::npos);
+    EXPECT_TRUE(section_of("casino", "7.2").starts_with("2. Trail"));
 }
 
 // Options, errors and events are cited by their section: every one of them must be found.

@@ -88,6 +88,17 @@ std::string rows_for_reader(std::string_view rows) {
     return out;
 }
 
+// "Trail." where the first sentence says "8s- is legal: Trail."
+std::string meaning_of(const std::string& action, const Explanation& why) {
+    if (why.lines.empty()) return {};
+    const std::string& sentence = why.lines.front().sentence;
+    const std::string said = action + " is legal";
+    if (!sentence.starts_with(said)) return sentence;
+    const size_t begin = sentence.find_first_not_of(":. ", said.size());
+    if (begin != std::string::npos) return sentence.substr(begin);
+    return why.lines.size() > 1 ? why.lines[1].sentence : "";
+}
+
 // A name under which `prise play` finds it again.
 std::string as_record(std::string path) {
     const bool is_found = path.ends_with(".prise") || path.find('/') != std::string::npos;
@@ -237,10 +248,8 @@ std::string Host::meant_by(std::string_view line) {
 std::string Host::chosen_from(const std::vector<std::string>& actions) {
     for (size_t i = 0; i < actions.size(); ++i) {
         const auto why = table_.play().explain(actions[i], viewer());
-        const bool has_words = why && !why->lines.empty();
         out_.put(wrapped_for_reader(
-            join(i + 1, "  ", actions[i], "  ", has_words ? why->lines.front().sentence : ""), 2,
-            6));
+            join(i + 1, "  ", actions[i], "  ", why ? meaning_of(actions[i], *why) : ""), 2, 6));
     }
     const auto answer =
         console_.ask(join("Which one? (1 to ", actions.size(), ") "),

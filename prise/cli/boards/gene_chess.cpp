@@ -6,6 +6,7 @@
 
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/boards/sentences.h"
+#include "prise/cli/terminal.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
@@ -23,7 +24,8 @@ using cli::Seen;
 using cli::who;
 
 constexpr size_t cell_width = 6;
-constexpr size_t legend_width = 64;  // about that of the board
+constexpr size_t legend_width = 64;   // about that of the board
+constexpr size_t rows_of_board = 36;  // with all that stands around it
 
 std::string centred(std::string text, size_t width) {
     while (text.size() < width) {
@@ -98,6 +100,7 @@ class Drawing {
           outcome_(outcome),
           canvas_(canvas),
           ruled_(!canvas.style().colour),
+          is_low_(cli::terminal_rows().value_or(rows_of_board) < rows_of_board),
           unicode_(canvas.style().unicode) {}
 
     void board() {
@@ -107,7 +110,7 @@ class Drawing {
                 rule(unicode_ ? "├" : "+", unicode_ ? "┼" : "+", unicode_ ? "┤" : "+");
             }
             row(rank, true);
-            row(rank, false);
+            if (!is_low_ || has_codes(rank)) row(rank, false);
         }
         rule(unicode_ ? "└" : "+", unicode_ ? "┴" : "+", unicode_ ? "┘" : "+");
         canvas_.put("    ");
@@ -207,7 +210,19 @@ class Drawing {
         canvas_.put(right).line();
     }
 
-    // The upper half of a rank shows the men, the lower one their codes.
+    bool has_codes(int rank) const {
+        for (int file = 0; file < 8; ++file) {
+            const int square = chess::square_at(file, rank);
+            if (seen_.shown.board.at(square) != Piece::none &&
+                !cell_text(seen_.shown, square).empty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // The upper half of a rank shows the men, the lower one their codes; where the terminal is low,
+    // only where there are some.
     void row(int rank, bool men) {
         canvas_.put(men ? join("  ", rank + 1, " ") : "    ", Ink::faint);
         for (int file = 0; file < 8; ++file) {
@@ -232,7 +247,7 @@ class Drawing {
     const Rules::Observation& seen_;
     const Outcome& outcome_;
     Canvas& canvas_;
-    bool ruled_, unicode_;
+    bool ruled_, is_low_, unicode_;
 };
 
 // How the game stands is not in the observation: it does not tell how often a position was there.

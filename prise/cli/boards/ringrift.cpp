@@ -209,7 +209,9 @@ std::string cells_text(const Seen& seen, std::string_view field) {
 std::string on_the_way(const Deed& deed, const Seen& seen, std::string_view landing) {
     std::string out;
     if (const std::string flipped = cells_text(seen, "flipped"); !flipped.empty()) {
-        out += join(", turns the markers on ", flipped, " into its own");
+        out += seen.texts("flipped").size() == 1
+                   ? join(", makes the marker on ", flipped, " its own")
+                   : join(", makes the markers on ", flipped, " its own");
     }
     if (const std::string collapsed = cells_text(seen, "collapsed"); !collapsed.empty()) {
         out += join(", makes ", collapsed, " its territory");
