@@ -59,6 +59,8 @@ LineEditor::~LineEditor() {
 std::optional<std::string> LineEditor::read(const std::string& prompt, bool is_kept) {
     parts_->prompt = prompt;
     int count = 0;
+    // Before the prompt is there, so that nobody types into a line that cannot be edited.
+    el_set(parts_->editor, EL_PREP_TERM, 1);
     const char* text = el_gets(parts_->editor, &count);
     if (text == nullptr || count <= 0) return std::nullopt;
     std::string line(text, static_cast<size_t>(count));

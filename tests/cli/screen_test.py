@@ -297,20 +297,23 @@ class Escapes(PriseTest):
     def test_records(self):
         evil = "\x1b]52;c;ZXZpbA==\x07\x1b[2J\nGame 2\u202e\x9b31m"
         with tempfile.TemporaryDirectory() as folder:
+            pgn = os.path.join(folder, "a.pgn")
             path = os.path.join(folder, "evil.prise")
-            self.fine("play", "drafti", "--record", path, stdin="22-18\nquit\n")
+            with open(pgn, "w", encoding="utf-8") as file:
+                file.write('[White "Asha"]\n[Event "Final"]\n\n1. e4 d5 2. exd5 *\n')
+            self.fine("convert", pgn, path)
             with open(path, encoding="utf-8") as file:
-                lines = [json.loads(line) for line in file]
-            # Names are no part of the chain.
-            lines[0]["name"] = evil
-            joined = {"seq": 2, "kind": "joined", "at": 0, "seat": 1, "name": evil}
-            for text in (lines, [lines[0], joined, *lines[1:]]):
+                text = file.read()
+            # Names are no part of the chain: anybody on the way may change them.
+            for plain in ("Asha", "Final"):
+                self.assertIn(plain, text)
                 with open(path, "w", encoding="utf-8") as file:
-                    file.writelines(json.dumps(line, ensure_ascii=False) + "\n" for line in text)
-                for verb in (["replay", "--all"], ["verify"], ["captures"], ["captures", "--csv"]):
+                    file.write(text.replace(f'"{plain}"', json.dumps(evil)))
+                for verb in (["replay", "--all"], ["verify"], ["captures"], ["captures", "--csv"],
+                             ["replay", "--sheet"]):
                     answer = prise(verb[0], path, *verb[1:])
                     for said in (answer.out, answer.err):
-                        for sign in ("\x1b", "\x07", "\x9b", "\u202e"):
+                        for sign in ("\x1b", "\x07", "\x9b", "\u202e", "\nGame 2"):
                             self.assertNotIn(sign, said, verb)
 
     def test_file_names_and_games(self):
