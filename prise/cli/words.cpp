@@ -26,9 +26,11 @@ std::string ranking_words(const GameEntry& game, const json::Array& ranking) {
 // "White 1, Black 0"
 std::string score_words(const GameEntry& game, const json::Array& scores) {
     std::string out;
+    const std::string_view gap = game.seat_names.empty() ? ": " : " ";
     for (size_t i = 0; i < scores.size(); ++i) {
+        if (scores[i].object() != nullptr) return {};  // on the board
         out += join(out.empty() ? "" : ", ", seat_words(game, seat_number(static_cast<int>(i) + 1)),
-                    " ", plain(scores[i]));
+                    gap, plain(scores[i]));
     }
     return out;
 }

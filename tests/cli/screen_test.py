@@ -265,7 +265,7 @@ class Told(PriseTest):
     def test_cards(self):
         out = self.pipe("casino", "--position", "2h7s/AsAh 2d4c - - -/AdAc2s3d2c3s3h3c4s4h4d5s5h5d5c6s6h6d6c"
                         "7h7d7c8s8h8d8c9s9h9d9cTsThTdTc - 0 2 1 1 0-9", lines=["2hx2d", "quit"])
-        self.assertIn("Seat 1 captures 2d with 2h.", out)
+        self.assertIn("Seat 1 captures 2d with 2h, and has 2 cards and 0 points now.", out)
 
     def test_promotion_and_what_is_compulsory(self):
         out = self.pipe("drafti", "--position", "W:W6,K32:B9,28", lines=["32x5", "28-32", "quit"])
@@ -289,6 +289,22 @@ class Told(PriseTest):
             self.assertIn("Seat 3 resigns", told)
             for text in (out, told):
                 self.assertEqual({"Seat 2 wins"}, set(re.findall(r"Seat \d wins", text)))
+
+
+class Ends(PriseTest):
+    def test_scores_in_words(self):
+        out = self.fine("demo", "ringrift", "rings=4", "--seed", "3", "--moves", "2000").out
+        self.assertRegex(out.splitlines()[-1], r"^Seat \d wins: [a-z-]+\.")
+        self.assertNotIn("{", out.splitlines()[-1])
+        out = self.fine("demo", "casino", "--seed", "3", "--moves", "5000").out
+        self.assertRegex(out.splitlines()[-1], r"\(seat 1: \d+, seat 2: \d+\)$")
+
+    def test_what_is_asked_for_is_said(self):
+        out = self.fine("play", "gene-chess", "--preset", "fog", stdin="quit\n").out
+        self.assertIn("hide:b1:W marks the piece on b1", out)
+        out = self.fine("play", "gene-chess", "--preset", "gas", stdin="e4\nd5\nexd5\nquit\n").out
+        self.assertRegex(out, r"It may evolve: ForwardStep \(F\) for \d+, with \d+ gas\.")
+        self.assertIn("skip takes none", out)
 
 
 class Escapes(PriseTest):

@@ -194,9 +194,22 @@ std::string captured_text(const Seen& seen) {
     return cards.empty() ? "nothing" : cards;
 }
 
+// "2 cards and 0 points", as the score says it of this seat.
+std::string score_text(const Seen& score, Seat seat) {
+    const json::Value* players = score.value("players");
+    if (players == nullptr || players->array() == nullptr ||
+        players->array()->size() <= index_of(seat)) {
+        return {};
+    }
+    const Seen own((*players->array())[index_of(seat)]);
+    return join(counted(own.number("cards").value_or(0), "card"), " and ",
+                counted(own.number("total").value_or(0), "point"));
+}
+
 std::vector<std::string> tell(const Deed& deed) {
     const std::string name = who(deed, deed.seat);
     std::vector<std::string> out;
+    bool captured = false;
     for (const json::Value& event : deed.events) {
         const Seen seen(event);
         if (seen.is("stage")) {
@@ -208,6 +221,11 @@ std::vector<std::string> tell(const Deed& deed) {
         } else if (seen.is("capture")) {
             out.push_back(
                 join(name, " captures ", captured_text(seen), " with ", seen.text("card"), "."));
+            captured = true;
+        } else if (seen.is("score") && captured) {
+            out.back().pop_back();
+            out.back() += join(", and has ", score_text(seen, deed.seat), " now.");
+            captured = false;
         } else if (seen.is("build-created")) {
             out.push_back(join(name, " makes a build of ", seen.text("value"), " from ",
                                cards_text(seen, "cards"), "."));

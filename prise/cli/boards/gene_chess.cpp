@@ -263,6 +263,16 @@ bool draw(const Look& look, Canvas& canvas) {
     drawing.genes();
     drawing.legend();
     drawing.status();
+    if (!look.legal.empty() && seen.shown.phase == Phase::setup) {
+        canvas
+            .put(
+                "  hide:b1:W marks the piece on b1 with Shadow, ready ends it; help has the "
+                "letters")
+            .line();
+    }
+    if (!look.legal.empty() && seen.shown.phase == Phase::evolve) {
+        canvas.put("  evolve: and letters of the offer takes these traits, skip takes none").line();
+    }
     return true;
 }
 
