@@ -465,8 +465,16 @@ void Host::list_legal() {
 }
 
 void Host::list_moves() {
-    const auto& line = table_.state().line();
     const std::vector<std::string> texts = table_.state().texts_for(viewer());
+    if (texts.empty()) {
+        out_.line("Nothing has been played.");
+        return;
+    }
+    if (const auto sheet = score_sheet(texts)) {
+        out_.put(*sheet);
+        return;
+    }
+    const auto& line = table_.state().line();
     std::string all;
     for (size_t i = 0; i < line.size(); ++i) {
         const bool begins = i == 0 || line[i].turns_before != line[i - 1].turns_before;
@@ -478,7 +486,17 @@ void Host::list_moves() {
         }
         all += texts[i];
     }
-    out_.put(all.empty() ? "Nothing has been played.\n" : wrapped_for_reader(all));
+    out_.put(wrapped_for_reader(all));
+}
+
+// As people of the field write it, where the game does, and begins where games begin.
+std::optional<std::string> Host::score_sheet(const std::vector<std::string>& texts) const {
+    if (!table_.state().facts().position.empty()) return std::nullopt;
+    json::Array actions(texts.begin(), texts.end());
+    const auto sheet =
+        table_.play().ask("sheet", json::Object{{"actions", std::move(actions)}}, viewer());
+    if (!sheet || sheet->find("text") == nullptr) return std::nullopt;
+    return *sheet->find("text")->string();
 }
 
 void Host::tell_events() {

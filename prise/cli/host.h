@@ -64,6 +64,7 @@ class Host {
     void help();
     void list_legal();
     void list_moves();
+    std::optional<std::string> score_sheet(const std::vector<std::string>& texts) const;
     void tell_events();
     void explain(std::string_view words);
     void rules(std::string_view section);

@@ -352,6 +352,10 @@ class Words(PriseTest):
         self.assertEqual(2, out.count("  quit          leave"))
         self.assertIn("Black> moves\n1. 22-18\n", out)
         self.assertIn("White> EXIT\nGoodbye.\n", out)
+        out = self.fine("play", "duel-chess", stdin="e4\nd5\nexd5\n3\n1\nmoves\nquit\n").out
+        self.assertIn("Black> moves\n1. e4 d5\n2. exd5[3:1]\n", out)
+        out = self.fine("play", "casino", "seed=5", stdin="9s-\nmoves\nquit\n").out
+        self.assertIn("Seat 2> moves\n1. 9s-\n", out)
 
     def test_help_begins_with_the_book_and_has_a_legend(self):
         for game, says in (("drafti", "Capturing is compulsory"), ("casino", "fishing card game"),
