@@ -10,5 +10,6 @@
 #include "prise/match/chains.h"
 #include "prise/match/kept_match.h"
 #include "prise/match/match.h"
+#include "prise/match/proof.h"
 #include "prise/match/record.h"
 #include "prise/match/viewer_log.h"

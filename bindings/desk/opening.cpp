@@ -5,6 +5,7 @@
 #include "bindings/desk/desk.h"
 #include "bindings/desk/sha256.h"
 #include "prise/core/text.h"
+#include "prise/match/proof.h"
 #include "prise/match/record.h"
 
 namespace prise::bindings {
@@ -27,6 +28,9 @@ json::Object about_record(const MatchState& state) {
         {"replayed", !state.is_blind()},   {"ended", state.is_over()}};
     if (state.decided() && state.play() != nullptr) {
         out.push_back({"outcome", state.outcome_json()});
+    }
+    for (json::Member& proof : proofs_json(state)) {
+        out.push_back(std::move(proof));
     }
     return out;
 }
@@ -131,14 +135,9 @@ Result<Handle> Desk::open_record(Fields& fields, json::Object& about) {
     if (!fields.is_sound()) {
         return fields.refusal();
     }
-    auto entries = read_record(text, own_hashing);
-    if (!entries) {
-        return refuse_record(entries.error(), 0);
-    }
     MatchState state(games_, own_hashing, MatchState::Telling::everything);
     Line line;
-    const auto folded =
-        fold_record(std::move(*entries), state, [&](const Told& told) { line.note(told); });
+    const auto folded = fold_text(text, state, [&](const Told& told) { line.note(told); });
     if (!folded) {
         return refuse_record(folded.error(), 0);
     }
@@ -177,12 +176,8 @@ Result<json::Value> Desk::verify(Fields& fields) {
     }
     json::Array all;
     for (const RecordText& record : split_records(text)) {
-        auto entries = read_record(record.text, own_hashing);
-        if (!entries) {
-            return refuse_record(entries.error(), record.lines_before);
-        }
         MatchState state(games_, own_hashing);
-        if (auto folded = fold_record(std::move(*entries), state); !folded) {
+        if (auto folded = fold_text(record.text, state); !folded) {
             return refuse_record(folded.error(), record.lines_before);
         }
         all.push_back(about_record(state));

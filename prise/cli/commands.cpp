@@ -40,6 +40,8 @@ const Parameter ascii{"--ascii", Kind::flag, "",
 
 const Parameter record_always{"--record", Kind::text, "FILE",
                               "keep the record of the game there, after every action"};
+const Parameter signing{"--key", Kind::text, "FILE",
+                        "sign the record at the end with that key ('prise key' makes one)"};
 const Parameter record{"--record", Kind::text, "FILE",
                        "write the record of the game there, never over another"};
 
@@ -233,7 +235,7 @@ std::vector<Command> play_commands() {
          "Type an action, or help. Secrets are covered when the turn passes. With a record, the "
          "game that was saved in it goes on, and is kept there.",
          Operands::game_or_file,
-         at_position({record_always,
+         at_position({record_always, signing,
                       number("--games", 1, 1000, "so many in a row; players change seats"), colour,
                       ascii}),
          {{"prise play drafti", ""},
@@ -248,7 +250,7 @@ std::vector<Command> play_commands() {
          Operands::game,
          at_position({number("--seed", 0, INT64_MAX, "which game (1)"),
                       number("--moves", 0, 100000, "stop after so many actions (200)"), record,
-                      colour, ascii, json}),
+                      signing, colour, ascii, json}),
          {{"prise demo drafti --seed 7", ""}},
          verbs::demo},
     };
@@ -262,13 +264,24 @@ std::vector<Command> record_commands() {
     return {
         {"verify",
          record_group,
-         "check a record: every link, action, seal, deal and the outcome",
-         "Says which line is wrong, and why. A file may hold several records. - is standard "
-         "input.",
+         "check a record: every link, action, seal, deal, signature and the outcome",
+         "Says which line is wrong, and why; else what is proved and what is not. A file may hold "
+         "several records. - is standard input. A record without an end exits with 6.",
          Operands::file,
-         {json},
+         {{"--key", Kind::text, "KEY",
+           "all of it must be signed by that key: 64 hex digits or a file"},
+          json},
          {{"prise verify game.prise", ""}},
          verbs::verify},
+        {"key",
+         record_group,
+         "make a key to sign records with, or show the public one of a file",
+         "A file that exists is only read. Whoever has it can sign; the public key, which is "
+         "printed, is for everybody: prise verify game.prise --key KEY.",
+         Operands::file,
+         {json},
+         {{"prise key my.key", ""}},
+         verbs::key},
         {"replay",
          record_group,
          "tell a recorded game, action by action",

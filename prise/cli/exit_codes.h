@@ -13,6 +13,7 @@ enum class Exit : int {
     unreadable = 3,
     not_found = 4,
     trouble = 5,
+    unfinished = 6,
     defect = 70,
     interrupted = 130,
 };
@@ -23,13 +24,14 @@ struct ExitMeaning {
     std::string_view meaning;
 };
 
-inline constexpr std::array<ExitMeaning, 8> exit_meanings = {{
+inline constexpr std::array<ExitMeaning, 9> exit_meanings = {{
     {Exit::fine, "fine", "fine"},
     {Exit::refused, "refused", "refused by the rules: options, position or action"},
     {Exit::usage, "usage", "wrong usage"},
     {Exit::unreadable, "unreadable", "input that cannot be read"},
     {Exit::not_found, "not-found", "not found, such as an unknown game"},
     {Exit::trouble, "io-trouble", "trouble with input, output or a server"},
+    {Exit::unfinished, "unfinished", "verified, but the record has no end: it goes on, or was cut"},
     {Exit::defect, "defect", "a defect of prise itself"},
     {Exit::interrupted, "interrupted", "stopped with Ctrl-C; 128 and its number for other signals"},
 }};

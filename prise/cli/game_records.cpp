@@ -18,14 +18,19 @@ std::string name_in(const Game& game, Seat seat) {
 }
 
 // The tags that say something, and nothing that the record says anyway.
-json::Array tags_of(const RecordPlan& plan) {
+json::Array tags_of(const RecordPlan& plan, size_t& left_out) {
     json::Array tags;
     for (const Tag& tag : plan.tags) {
         const auto is = [&](std::string_view name) { return tag.name == name; };
         const bool elsewhere =
             is("White") || is("Black") || is("Result") || std::ranges::any_of(plan.said_anyway, is);
         const bool unknown = tag.value.find_first_not_of("?.") == std::string::npos;
-        if (!elsewhere && !unknown) tags.push_back(json::Array{tag.name, tag.value});
+        if (elsewhere || unknown) continue;
+        if (tags.size() + 1 < most_tags && is_tag(tag.name, tag.value)) {  // one more for a result
+            tags.push_back(json::Array{tag.name, tag.value});
+        } else {
+            ++left_out;
+        }
     }
     return tags;
 }
@@ -85,7 +90,8 @@ Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
     MatchFacts facts;
     facts.game = plan.entry.id;
     facts.options = plan.options;
-    facts.tags = tags_of(plan);
+    size_t left_out = 0;
+    facts.tags = tags_of(plan, left_out);
     facts.id = digest_of(game, plan, facts.tags);
     facts.position = plan.position;
     auto match = played(game, facts, plan.black_is_first);
@@ -99,6 +105,9 @@ Result<std::string> write_as_record(const Game& game, const RecordPlan& plan,
         notes.push_back(join(count == 1 ? "A comment, annotation or variation has"
                                         : join(count, " comments, annotations and variations have"),
                              " no place there."));
+    }
+    if (left_out > 0) {
+        notes.push_back(join(left_out, " tags are too long, too many or not printable."));
     }
     return match->record();
 }

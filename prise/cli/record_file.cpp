@@ -13,6 +13,7 @@
 #include "prise/native/entropy.h"
 #include "prise/native/files.h"
 #include "prise/native/hash.h"
+#include "prise/native/signing.h"
 
 namespace prise::cli {
 
@@ -57,7 +58,7 @@ void check_that_nothing_is_lost(const std::string& path) {
 
 RecordFile::RecordFile(std::string path)
     : path_(std::move(path)),
-      text_(read_input(path_, RecordLimits{}.bytes)),
+      text_(read_input(path_, longest_record_file)),
       records_(split_records(text_)) {}
 
 std::string RecordFile::text_before_last() const {
@@ -103,14 +104,14 @@ MatchState RecordFile::load(size_t index, const Listener& listener) const {
             listener(told, state);
         }
     };
-    if (auto folded = fold_record(entries(index), state, hear); !folded) {
+    if (auto folded = fold_text(records_[index].text, state, hear); !folded) {
         fail(index, folded.error());
     }
     return state;
 }
 
-KeptMatch RecordFile::resume(size_t index, std::vector<Told>& told) const {
-    KeptMatch kept(machine_tools());
+KeptMatch RecordFile::resume(size_t index, std::vector<Told>& told, const KeyFile& key) const {
+    KeptMatch kept(machine_tools(key));
     for (Entry& entry : entries(index)) {
         auto done = kept.fold(std::move(entry));
         if (!done) load(index);  // which says what is wrong, and where
@@ -124,11 +125,17 @@ SharedGames& shared_games() {
     return games;
 }
 
-MatchTools machine_tools() {
-    return {&shared_games(), native::hashing(), [] { return native::random_bytes<32>(); }};
+MatchTools machine_tools(const KeyFile& key) {
+    MatchTools tools{&shared_games(), native::hashing(), [] { return native::random_bytes<32>(); }};
+    if (key) {
+        const auto keys = native::read_key(std::string(*key));
+        if (!keys) throw Failure(Exit::unreadable, keys.error().sentence);
+        tools.signer = native::signer(*keys);
+    }
+    return tools;
 }
 
-KeptMatch begin(const Session& session, bool dealt_anew) {
+KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key) {
     const int64_t now = native::MachineClocks().wall_ms();
     const Options& options = session.game->options();
     const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
@@ -146,13 +153,9 @@ KeptMatch begin(const Session& session, bool dealt_anew) {
         facts.position = session.play->position();
         facts.memory = session.play->memory();
     }
-    KeptMatch kept(machine_tools());
+    KeptMatch kept(machine_tools(key));
     Match& match = kept.match();
     value_or_fail(kept.keep(match.create(facts, now)));
-    for (int n = 1; has_deal && dealt_anew && n <= session.game->seats(); ++n) {
-        const auto entropy = native::random_bytes<32>();
-        value_or_fail(kept.keep(match.add_entropy(seat_number(n), entropy, now)));
-    }
     value_or_fail(kept.keep(match.start(now)));
     return kept;
 }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,8 +27,11 @@ void check_that_nothing_is_lost(const std::string& path);
 // The rules objects of this run.
 SharedGames& shared_games();
 
+// The path of the key with which the host signs (prise/native/signing.h); nothing: it does not.
+using KeyFile = std::optional<std::string_view>;
+
 // For matches at this machine: its hashes, its entropy, one host, no clock.
-MatchTools machine_tools();
+MatchTools machine_tools(const KeyFile& key = {});
 
 // The records of one file, each verified when it is asked for.
 class RecordFile {
@@ -47,7 +51,7 @@ class RecordFile {
     using Listener = std::function<void(const Told&, const MatchState&)>;
     MatchState load(size_t index, const Listener& listener = {}) const;
     // The game of that record, to go on with it, and what was told of it so far.
-    KeptMatch resume(size_t index, std::vector<Told>& told) const;
+    KeptMatch resume(size_t index, std::vector<Told>& told, const KeyFile& key = {}) const;
 
   private:
     [[noreturn]] void fail(size_t index, RecordTrouble trouble) const;
@@ -58,7 +62,7 @@ class RecordFile {
 };
 
 // Begins a match of the session's game at the session's position. `dealt_anew`: with a deal of its
-// own, committed to and provable, and not the one of the options.
-KeptMatch begin(const Session& session, bool dealt_anew);
+// own, committed to before it is made, and not the one of the options.
+KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key = {});
 
 }  // namespace prise::cli

@@ -4,6 +4,7 @@
 #include "prise/cli/titles.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
+#include "prise/match/proof.h"
 
 namespace prise::cli {
 namespace {
@@ -20,6 +21,15 @@ std::string names_of(const MatchState& state) {
     return out;
 }
 
+std::string words_of(const Proof& proof) {
+    const std::string_view verdict = proof.verdict;
+    const std::string_view word = verdict == "proved"       ? "proved. "
+                                  : verdict == "not-proved" ? "not proved. "
+                                  : verdict == "closed"     ? "not opened yet. "
+                                                            : "";
+    return join(word, proof.sentence);
+}
+
 }  // namespace
 
 std::string record_title(const MatchState& state, size_t number, size_t of) {
@@ -32,13 +42,16 @@ std::string record_title(const MatchState& state, size_t number, size_t of) {
 }
 
 std::string end_words(const MatchState& state) {
-    if (state.is_blind()) {
-        return "Its secrets are still sealed: every link was checked, the rules up to the first "
-               "one.";
+    if (state.is_blind() || !state.decided()) {
+        return "Unfinished: the game goes on, or the record was cut.";
     }
-    if (!state.decided()) return "The game goes on.";
     const std::string words = outcome_words(*state.game_entry(), state.outcome_json());
-    return state.is_over() ? words : words + " The last line, 'ended', is missing.";
+    return state.is_over() ? words : words + " Unfinished: the last line, 'ended', is missing.";
+}
+
+std::string proof_words(const MatchState& state) {
+    return join("Deal: ", words_of(deal_proof(state)), "\nSeals: ", words_of(seal_proof(state)),
+                "\nSignatures: ", words_of(signature_proof(state)), "\n");
 }
 
 json::Value record_summary(const MatchState& state) {
@@ -50,6 +63,7 @@ json::Value record_summary(const MatchState& state) {
                      {"replayed", !state.is_blind()},
                      {"ended", state.is_over()}};
     if (state.decided()) out.push_back({"outcome", state.outcome_json()});
+    for (json::Member& proof : proofs_json(state)) out.push_back(std::move(proof));
     return out;
 }
 

@@ -1,17 +1,23 @@
 #include "prise/match/entry.h"
 
 #include <algorithm>
+#include <iterator>
+
+#include "prise/core/text.h"
 
 namespace prise {
 namespace {
 
-constexpr std::array<std::string_view, 17> entry_names = {
-    "created", "commit",     "joined",  "entropy", "start",  "action",
-    "held",    "withdrawn",  "resign",  "offer",   "answer", "takeback",
-    "undo",    "time-given", "timeout", "resumed", "ended"};
+constexpr std::array<std::string_view, entry_kinds> entry_names = {
+    "created", "commit",     "joined",    "entropy-commit", "entropy", "deal-abandoned", "start",
+    "action",  "held",       "withdrawn", "resign",         "offer",   "answer",         "takeback",
+    "undo",    "time-given", "timeout",   "resumed",        "ended",   "signature"};
 
-bool opens_seal(std::string_view member) {
-    return member == "action" || member == "salt" || member == "secret";
+// What a commitment binds, and its salt. A forced action is not told apart from a chosen one while
+// it is sealed.
+bool is_of_opening(std::string_view member) {
+    return member == "action" || member == "forced" || member == "position" || member == "memory" ||
+           member == "salt" || member == "secret";
 }
 
 }  // namespace
@@ -45,21 +51,49 @@ std::optional<int64_t> Entry::number(std::string_view name) const {
     return *value->integer();
 }
 
-json::Object to_json(const Entry& entry, int64_t seq) {
-    json::Object out{{"seq", seq}, {"kind", name_of(entry.kind)}, {"at", entry.at_ms}};
-    if (entry.seat != Seat::none) {
-        out.push_back({"seat", number_of(entry.seat)});
-    }
-    out.insert(out.end(), entry.body.begin(), entry.body.end());
+bool Entry::is_closed() const {
+    return is_sealed() && kind != EntryKind::entropy_commit && opening().empty();
+}
+
+json::Object Entry::opening() const {
+    json::Object out;
+    std::ranges::copy_if(body, std::back_inserter(out),
+                         [](const json::Member& member) { return is_of_opening(member.name); });
     return out;
 }
 
-json::Object chained_part(const Entry& entry, int64_t seq) {
-    json::Object out = to_json(entry, seq);
-    const bool sealed = entry.is_sealed();
-    std::erase_if(out, [&](const json::Member& member) {
-        return member.name == "name" || (sealed && opens_seal(member.name));
-    });
+namespace {
+
+void write_member(std::string_view name, std::string& out) {
+    out += ',';
+    const bool is_plain = std::ranges::all_of(
+        name, [](char c) { return (c >= 'a' && c <= 'z') || c == '-' || c == '_'; });
+    if (is_plain) {
+        out.append(1, '"').append(name).append(1, '"');
+    } else {
+        json::Value(name).write(out);
+    }
+    out += ':';
+}
+
+}  // namespace
+
+std::string written(const Entry& entry, int64_t seq, Part part) {
+    std::string out =
+        join(R"({"seq":)", seq, R"(,"kind":")", name_of(entry.kind), R"(","at":)", entry.at_ms);
+    if (entry.seat != Seat::none) {
+        out += join(R"(,"seat":)", number_of(entry.seat));
+    }
+    const bool hides = part != Part::whole && entry.is_sealed();
+    for (const json::Member& member : entry.body) {
+        if ((hides && is_of_opening(member.name)) ||
+            (part == Part::chained && member.name == "name")) {
+            continue;
+        }
+        write_member(member.name, out);
+        member.value.write(out);
+    }
+    out += '}';
     return out;
 }
 

@@ -4,7 +4,9 @@
 //     created     the game, its rules version, options, clock, start position
 //     commit      the host binds itself to a secret before anybody joins     (seal.h)
 //     joined      a person takes a seat
-//     entropy     a seat adds its own randomness to the deal
+//     entropy-commit         a seat binds itself to its own randomness
+//     entropy                and shows it when all seats are bound
+//     deal-abandoned         the deal is given up; another one follows
 //     start       the first position; the clock begins
 //     action      an action of the seat to act; sealed if others may not see it (seal.h)
 //     held        a sealed action accepted before its turn; a second one takes its place
@@ -15,6 +17,7 @@
 //     time-given             one seat gives another time
 //     resumed     the host was away; nobody pays for that time
 //     ended       the outcome
+//     signature   of the host or of a seat, over the log up to an entry
 #pragma once
 
 #include <array>
@@ -30,11 +33,15 @@
 
 namespace prise {
 
+inline constexpr int record_version = 2;  // of the log and of the file that holds it
+
 enum class EntryKind : uint8_t {
     created,
     commit,
     joined,
+    entropy_commit,
     entropy,
+    deal_abandoned,
     start,
     action,
     held,
@@ -48,7 +55,9 @@ enum class EntryKind : uint8_t {
     timeout,
     resumed,
     ended,
+    signature,
 };
+inline constexpr size_t entry_kinds = 20;
 
 std::string_view name_of(EntryKind kind);
 std::optional<EntryKind> entry_kind_from(std::string_view name);
@@ -63,6 +72,10 @@ struct Entry {
     std::string_view text(std::string_view name) const;  // empty if absent or no string
     std::optional<int64_t> number(std::string_view name) const;
     bool is_sealed() const { return find("commitment") != nullptr; }
+    // Sealed, and what would open the seal is not here: the entry comes from a redacted record.
+    bool is_closed() const;
+    // What opens its seal, the salt included; empty if it is closed.
+    json::Object opening() const;
 
     friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -72,12 +85,27 @@ inline tl::unexpected<Refusal> bad_entry(std::string sentence) {
     return refuse("bad-entry", std::move(sentence), {});
 }
 
-// {"seq":..,"kind":..,"at":..,"seat":..,<body>}
-json::Object to_json(const Entry& entry, int64_t seq);
+// Does it say what its kind needs, in the order in which that is written, and nothing else? What it
+// says may still be wrong; that is for the fold. Refused: bad-entry.
+Result<void> check_form(const Entry& entry);
 
-// What the hash chain covers: everything but the names of people, and but that which opens a seal,
-// because the seal's commitment binds it already. So a redacted record verifies as the whole one
-// does.
-json::Object chained_part(const Entry& entry, int64_t seq);
+// What a person reads has no controls in it and nothing that turns the direction of writing, so
+// that it can be printed anywhere as it is.
+bool is_printable(std::string_view text);
+// May it be a tag of a game (limits.h)?
+bool is_tag(std::string_view name, std::string_view value);
+
+// Which members of an entry are meant.
+enum class Part : uint8_t {
+    whole,
+    // Without what opens a seal: what may leave the host while the game goes on.
+    redacted,
+    // Without the names of people, either: what the hash chain covers. The commitment of a seal
+    // binds what opens it, so a redacted record verifies as the whole one does.
+    chained,
+};
+
+// {"seq":..,"kind":..,"at":..,"seat":..,<body>}
+std::string written(const Entry& entry, int64_t seq, Part part = Part::whole);
 
 }  // namespace prise

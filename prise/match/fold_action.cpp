@@ -27,6 +27,7 @@ MatchState::Carried MatchState::carry_out(const AnyAction& action, Seat seat) {
                     .before = play_->mark(),
                     .told = Collector(events_told_)};
     play_->apply(action, telling_ == Telling::everything ? &carried.told : nullptr);
+    carried.readers = readers_of(carried.before, carried.action);
     return carried;
 }
 
@@ -45,55 +46,66 @@ MatchState::Pressed MatchState::press_clock(const Carried& carried, int64_t at_m
 }
 
 Result<void> MatchState::check_seal(const Entry& entry, int64_t seq) const {
-    if (!entry.is_sealed() || entry.find("action") == nullptr) {
+    if (!entry.is_sealed() || entry.is_closed()) {
         return {};
     }
-    const auto commitment = digest_from_hex(entry.text("commitment"));
-    const auto salt = digest_from_hex(entry.text("salt"));
-    if (!commitment || !salt ||
-        seal_of(hashing_, facts_.id, seq, entry.seat, entry.text("action"), *salt) != *commitment) {
+    if (!opens_seal(hashing_, root_, seq, entry.seat, *digest_from_hex(entry.text("commitment")),
+                    entry.opening())) {
         return refuse("bad-seal", "The action is not the one that was sealed.", {});
+    }
+    return {};
+}
+
+// What is played as held is what the seat holds; and what it holds is played, nothing else.
+Result<void> MatchState::check_held(const Entry& entry) const {
+    const auto named = entry.number("held");
+    const auto mine = held_by(entry.seat);
+    if (entry.find("held") != nullptr && entry.find("forced") != nullptr) {
+        return bad_entry("What a seat holds is not forced.");
+    }
+    if (named && (!mine || mine->second != *named)) {
+        return refuse("bad-seal", "The seat does not hold such an action.", {});
+    }
+    // The texts are not known where the record is redacted.
+    if (blind_ || !mine || mine->first.empty() || entry.find("action") == nullptr) {
+        return {};
+    }
+    if (!named || mine->first != entry.text("action")) {
+        return refuse("bad-seal", "The action is not the one that the seat holds.", {});
     }
     return {};
 }
 
 // For an absent seat nobody chooses.
 Result<void> MatchState::check_player(const Entry& entry) const {
-    if (entry.seat == Seat::none) {
-        return bad_entry("An action is that of a seat.");
-    }
-    const json::Value* mark = entry.find("forced");
-    const bool is_forced = mark != nullptr && mark->boolean() != nullptr && *mark->boolean();
+    const bool is_forced = entry.find("forced") != nullptr;
     if (!is_forced && has_left(entry.seat)) {
         return bad_entry("A seat that has left is played by the forced action.");
     }
     if (is_forced && play_->forced(all_knowing) != entry.text("action")) {
         return bad_entry("For an absent seat only the forced action is played.");
     }
-    if (const auto held = entry.number("held")) {
-        const auto mine = held_by(entry.seat);
-        // The text is not known where the record is redacted.
-        if (!mine || mine->second != *held ||
-            (!mine->first.empty() && mine->first != entry.text("action"))) {
-            return refuse("bad-seal", "The action is not the one that the seat holds.", {});
-        }
-    }
     return {};
+}
+
+// From here on the rules cannot follow. Whatever can be checked without them still is.
+void MatchState::go_blind(const Entry& entry) {
+    blind_ = true;
+    offer_.reset();
+    std::erase_if(held_, [&](const Held& held) { return held.seat == entry.seat; });
+    play_.reset();
 }
 
 Result<void> MatchState::fold_action(Told& told) {
     const Entry& entry = told.entry;
-    if (blind_) {
-        offer_.reset();
-        return {};
-    }
     if (auto sound = check_seal(entry, told.seq); !sound) {
         return sound;
     }
-    if (entry.find("action") == nullptr) {
-        blind_ = true;
-        offer_.reset();
-        play_.reset();
+    if (auto sound = check_held(entry); !sound) {
+        return sound;
+    }
+    if (blind_ || entry.is_closed()) {
+        go_blind(entry);
         return {};
     }
     if (auto sound = check_player(entry); !sound) {
@@ -104,25 +116,46 @@ Result<void> MatchState::fold_action(Told& told) {
         return refuse(action);
     }
     Carried carried = carry_out(*action, entry.seat);
+    if (carried.is_secret() != entry.is_sealed()) {
+        const bool is_secret = carried.is_secret();
+        take_back(carried);
+        return refuse("bad-seal",
+                      is_secret ? "An action that others may not see is sealed."
+                                : "An action that everybody may see is not sealed.",
+                      {});
+    }
     // What is played for a seat, and what it had held, waits for nobody and is never late.
     const int64_t lag = entry.number("lag").value_or(0);
     const bool chosen = entry.find("forced") == nullptr && entry.find("held") == nullptr;
     const bool late = chosen && clock_.is_late(entry.at_ms, lag);
     const auto [clock, forgiven] = press_clock(carried, entry.at_ms, lag);
-    const json::Value* times = entry.find("clock");
-    const bool agrees =
-        clock_.running() == Seat::none || (times != nullptr && *times == clock.times() &&
-                                           entry.number("forgiven").value_or(0) == forgiven);
-    if (late || !agrees) {
+    if (late || !clock_agrees(entry, clock, forgiven)) {
         take_back(carried);
         return refuse("bad-clock",
                       late ? "The action came after the flag had fallen."
-                           : join("The clocks stand at ", clock.times().text(), ", with ", forgiven,
-                                  " ms forgiven."),
+                      : clock_.running() == Seat::none
+                          ? "No clock runs."
+                          : join("The clocks stand at ", clock.times().text(), ", with ", forgiven,
+                                 " ms forgiven."),
                       {});
     }
     settle(told, std::move(carried), clock);
     return {};
+}
+
+// Does the entry say of the clocks what follows from it, and nothing that does not?
+bool MatchState::clock_agrees(const Entry& entry, const Clock& clock, int64_t forgiven) const {
+    const json::Value* times = entry.find("clock");
+    const auto lag = entry.number("lag");
+    if (lag.has_value() != entry.number("forgiven").has_value() ||
+        (lag && (*lag < 1 || *lag > day_ms))) {
+        return false;
+    }
+    if (clock_.running() == Seat::none) {
+        return times == nullptr && !lag;
+    }
+    return times != nullptr && *times == clock.times() &&
+           entry.number("forgiven").value_or(0) == forgiven;
 }
 
 // What an action that has been carried out means for the match.
@@ -140,12 +173,12 @@ void MatchState::settle(Told& told, Carried carried, const Clock& clock) {
     line_.push_back(step);
     mark_line();
     offer_.reset();  // whoever plays on has answered
-    told.readers = readers_of(carried.before, carried.action);
+    told.readers = carried.readers;
     if (!game_->is_open()) {
         open_what_can_be_seen(told);
-        if (!told.readers.is_everybody()) {
-            hidden_.push_back(
-                {told.seq, carried.seat, carried.action, carried.before, told.readers});
+        if (carried.is_secret()) {
+            hidden_.push_back({told.seq, carried.seat, carried.action, carried.before, told.readers,
+                               telling_ == Telling::everything ? entry.opening() : json::Object()});
         }
     }
     if (telling_ == Telling::everything) {
@@ -181,7 +214,8 @@ void MatchState::open_what_can_be_seen(Told& told) {
             fresh.may_see[i] = now.may_see[i] && !hidden.readers.may_see[i];
         }
         if (fresh != Audience{}) {
-            told.opened.push_back({hidden.seq, hidden.seat, play_->text(hidden.action), fresh});
+            told.opened.push_back(
+                {hidden.seq, hidden.seat, play_->text(hidden.action), fresh, hidden.opening});
             hidden.readers = now;
         }
     }
@@ -197,13 +231,7 @@ Result<void> MatchState::fold_held(const Entry& entry, int64_t seq) {
     if (auto sound = check_seal(entry, seq); !sound) {
         return sound;
     }
-    if (entry.seat == Seat::none || !entry.is_sealed()) {
-        return bad_entry("A held action is sealed, and that of a seat.");
-    }
-    if (blind_) {
-        return {};
-    }
-    if (entry.seat == play_->to_act() || has_left(entry.seat)) {
+    if (!blind_ && (entry.seat == play_->to_act() || has_left(entry.seat))) {
         return refuse("not-to-hold", "Only who is not to act, and has not left, holds an action.",
                       {});
     }
@@ -217,12 +245,10 @@ Result<void> MatchState::fold_held(const Entry& entry, int64_t seq) {
 
 Result<void> MatchState::fold_withdrawn(const Entry& entry) {
     const auto held = std::ranges::find(held_, entry.seat, &Held::seat);
-    if (held == held_.end() && !blind_) {
+    if (held == held_.end()) {
         return refuse("nothing-held", "This seat holds no action.", {});
     }
-    if (held != held_.end()) {
-        held_.erase(held);
-    }
+    held_.erase(held);
     return {};
 }
 

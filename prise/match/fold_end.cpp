@@ -3,6 +3,7 @@
 
 #include "prise/core/text.h"
 #include "prise/match/match_state.h"
+#include "prise/match/seal.h"
 
 namespace prise {
 namespace {
@@ -16,9 +17,14 @@ Seat seat_in(const Entry& entry, std::string_view member) {
 
 }  // namespace
 
+// Who has left, and on which seat they were, is not known to who cannot follow: then one consent
+// must do.
 bool MatchState::everyone_else_accepted() const {
     if (!offer_) {
         return false;
+    }
+    if (blind_) {
+        return std::ranges::any_of(offer_->accepted, [](bool accepts) { return accepts; });
     }
     for (int n = 1; n <= seats(); ++n) {
         const Seat seat = seat_number(n);
@@ -31,14 +37,19 @@ bool MatchState::everyone_else_accepted() const {
 
 Result<void> MatchState::fold_offer(const Entry& entry, int64_t seq) {
     const std::string_view what = entry.text("what");
-    if (entry.seat == Seat::none || (what != "draw" && what != "takeback")) {
-        return bad_entry("A seat offers a draw or a takeback.");
+    if ((what != "draw" && what != "takeback") ||
+        (what == "takeback") != entry.number("to").has_value()) {
+        return bad_entry("A seat offers a draw, or a takeback to an entry.");
+    }
+    if (!blind_ && has_left(entry.seat)) {
+        return bad_entry("A seat that has left offers nothing.");
     }
     if (offer_) {
         return refuse("offer-open", "Another offer is still to be answered.", {});
     }
     const int64_t to = entry.number("to").value_or(0);
-    if (what == "takeback" && !blind_ && (line_.empty() || to < 1 || to >= line_.back().seq)) {
+    if (what == "takeback" &&
+        (to < 1 || to >= seq || (!blind_ && (line_.empty() || to >= line_.back().seq)))) {
         return refuse("no-takeback", "A takeback names an entry before the last action.", {});
     }
     offer_ = Offer{entry.seat, what == "takeback", to, seq, {}};
@@ -47,8 +58,8 @@ Result<void> MatchState::fold_offer(const Entry& entry, int64_t seq) {
 
 Result<void> MatchState::fold_answer(const Entry& entry) {
     const json::Value* accepts = entry.find("accepts");
-    if (!offer_ || entry.seat == Seat::none || entry.seat == offer_->by || accepts == nullptr ||
-        accepts->boolean() == nullptr || entry.number("offer") != offer_->seq) {
+    if (!offer_ || entry.seat == offer_->by || entry.number("offer") != offer_->seq ||
+        offer_->accepted[index_of(entry.seat)] || (!blind_ && has_left(entry.seat))) {
         return refuse("no-offer", "There is no such offer to this seat.", {});
     }
     if (!*accepts->boolean()) {
@@ -70,11 +81,10 @@ Result<void> MatchState::fold_answer(const Entry& entry) {
 Result<void> MatchState::fold_time_given(const Entry& entry) {
     const Seat to = seat_in(entry, "to");
     const auto extra = entry.number("ms");
-    if (facts_.clock.kind == TimeControl::Kind::none || !is_seat(to) || !extra || *extra <= 0 ||
-        *extra > day_ms) {
+    if (!clock_is_used() || !is_seat(to) || !extra || *extra <= 0 || *extra > day_ms) {
         return bad_entry("Time is given to a seat that has a clock: up to a day of milliseconds.");
     }
-    if (entry.seat == Seat::none || entry.seat == to || has_left(entry.seat)) {
+    if (entry.seat == to || (!blind_ && has_left(entry.seat))) {
         return refuse("not-yours-to-give", "Time is given by another seat of the game.", {});
     }
     clock_.give(to, *extra);
@@ -82,10 +92,16 @@ Result<void> MatchState::fold_time_given(const Entry& entry) {
 }
 
 Result<void> MatchState::fold_leaving(const Entry& entry, End end) {
+    if (entry.find("by") != nullptr && entry.text("by") != name_of(End::abandonment)) {
+        return bad_entry("A seat resigns, or leaves by 'abandonment'.");
+    }
+    if (end == End::timeout && !clock_is_used()) {
+        return bad_entry("There is no clock in this game.");
+    }
     if (blind_) {
         return {};
     }
-    if (entry.seat == Seat::none || has_left(entry.seat)) {
+    if (has_left(entry.seat)) {
         return bad_entry("A seat of the game leaves it, once.");
     }
     if (end == End::timeout &&
@@ -116,15 +132,22 @@ Result<void> MatchState::fold_leaving(const Entry& entry, End end) {
 Result<void> MatchState::fold_ended(Told& told) {
     const Entry& entry = told.entry;
     const json::Value* outcome = entry.find("outcome");
-    if (outcome == nullptr || outcome->object() == nullptr) {
-        return bad_entry("The end states an outcome.");
-    }
-    if (blind_) {
-        return refuse("bad-seal", "The game is over, so what was sealed or dealt must be open.",
+    if (closed_seals_ > 0) {
+        return refuse("bad-seal",
+                      join("The game is over, but what was sealed in line ", first_closed_,
+                           " has not been opened."),
                       {});
     }
+    const bool by_host = entry.find("by") != nullptr;
+    if (by_host != (entry.seat != Seat::none) ||
+        (by_host && entry.text("by") != name_of(End::abandonment))) {
+        return bad_entry("A game ends by itself, or by the 'abandonment' of a seat.");
+    }
     std::optional<Verdict> expected = decided_;
-    if (entry.text("by") == "abandonment" && !decided_) {
+    if (by_host) {
+        if (decided_) {
+            return refuse("bad-outcome", "The game was decided before the seat was gone.", {});
+        }
         const auto left = play_->adjudicate(End::abandonment, entry.seat);
         if (!left) {
             return refuse(left);
@@ -140,6 +163,33 @@ Result<void> MatchState::fold_ended(Told& told) {
     decide(*expected);
     ended_ = true;
     open_what_can_be_seen(told);
+    return {};
+}
+
+std::optional<PublicKey> MatchState::key_of(Seat seat) const {
+    return seat == Seat::none ? facts_.host : keys_[index_of(seat)];
+}
+
+// Whoever signs has seen the log up to that entry and stands by it.
+Result<void> MatchState::fold_signature(const Entry& entry, int64_t seq) {
+    const auto key = key_of(entry.seat);
+    const int64_t upto = *entry.number("entry");
+    if (!key || upto < 1 || upto >= seq) {
+        return bad_entry("Who has a key in this record signs it, up to an earlier entry.");
+    }
+    if (signatures_ >= most_signatures) {
+        return bad_entry(join("A record has at most ", most_signatures, " signatures."));
+    }
+    const auto signature = signature_from_hex(entry.text("signature"));
+    const std::string text =
+        signed_text(root_, entry.seat, upto, links_[static_cast<size_t>(upto - 1)]);
+    const bool can_check = hashing_.verify != nullptr;
+    if (can_check && !hashing_.verify(*key, *signature, text)) {
+        return refuse("bad-signature", "It is not the signature of that key.", {});
+    }
+    ++signatures_;
+    SignedUpTo& so_far = signed_[static_cast<size_t>(entry.seat)];
+    so_far = {std::max(so_far.entry, upto), can_check};
     return {};
 }
 

@@ -58,6 +58,10 @@ Result<void> MatchState::fold_return(Told& told) {
         return bad_entry("A return names an earlier entry.");
     }
     told.returned_to = *to;
+    if (entry.kind == EntryKind::takeback &&
+        (!offer_ || !offer_->takeback || offer_->to_seq != *to || !everyone_else_accepted())) {
+        return refuse("no-takeback", "A takeback needs the consent of everybody else.", {});
+    }
     if (blind_) {
         offer_.reset();
         return {};
@@ -72,10 +76,6 @@ Result<void> MatchState::fold_return(Told& told) {
     }
     if (entry.kind == EntryKind::undo && clock_.is_late(entry.at_ms, 0)) {
         return refuse("time-over", "The flag had fallen when this came.", {});
-    }
-    if (entry.kind == EntryKind::takeback &&
-        (!offer_ || !offer_->takeback || offer_->to_seq != *to || !everyone_else_accepted())) {
-        return refuse("no-takeback", "A takeback needs the consent of everybody else.", {});
     }
     return_to(line_.size() - goes);
     std::erase_if(hidden_, [&](const Hidden& hidden) { return hidden.seq > *to; });

@@ -1,4 +1,4 @@
-// What stands before the first action: the facts, the deal, who sits where.
+// What stands before the first action: the facts, who sits where, the first position.
 #include <algorithm>
 #include <utility>
 
@@ -9,18 +9,20 @@
 namespace prise {
 namespace {
 
-constexpr size_t longest_id = 64;
-constexpr size_t longest_name = 64;
-
-bool is_tag(const json::Value& value) {
+bool is_tag_pair(const json::Value& value) {
     const json::Array* pair = value.array();
-    return pair != nullptr && pair->size() == 2 && (*pair)[0].string() != nullptr &&
-           (*pair)[1].string() != nullptr;
+    if (pair == nullptr || pair->size() != 2) {
+        return false;
+    }
+    const std::string* name = (*pair)[0].string();
+    const std::string* said = (*pair)[1].string();
+    return name != nullptr && said != nullptr && is_tag(*name, *said);
 }
 
-bool is_printable(std::string_view text) {
-    return std::ranges::none_of(
-        text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; });
+// An id goes into file names, tables and sentences: ASCII, and no blanks.
+bool is_id(std::string_view id) {
+    return !id.empty() && id.size() <= longest_id &&
+           std::ranges::all_of(id, [](char c) { return c > ' ' && c <= '~'; });
 }
 
 }  // namespace
@@ -30,118 +32,121 @@ const OptionSpec* secret_option(const GameEntry& entry) {
     return found == entry.table->rows.end() ? nullptr : &*found;
 }
 
-Result<void> MatchState::fold_created(const Entry& entry) {
-    const GameEntry* found = games_->find(entry.text("game"));
-    if (found == nullptr) {
-        return refuse("not-found", join("There is no game ", quoted(entry.text("game")), "."), {});
+Result<void> MatchState::check_facts(const Entry& entry, const GameEntry& game,
+                                     MatchFacts& facts) const {
+    if (entry.number("prise") != record_version) {
+        return bad_entry(join("This is version ", record_version, " of the format."));
     }
-    if (entry.number("rules") != found->version) {
-        return bad_entry(join("These are rules of another version than ", found->version, "."));
+    if (entry.number("rules") != game.version) {
+        return bad_entry(join("These are rules of another version than ", game.version, "."));
     }
-    MatchFacts facts;
     facts.id = entry.text("id");
-    facts.game = found->id;
-    if (facts.id.empty() || facts.id.size() > longest_id || !is_printable(facts.id)) {
-        return bad_entry(join("A game has an id of 1 to ", longest_id, " printable characters."));
+    facts.game = game.id;
+    if (!is_id(facts.id)) {
+        return bad_entry(join("A game has an id of 1 to ", longest_id,
+                              " printable ASCII characters without blanks."));
     }
-    if (const json::Value* options = entry.find("options")) {
-        facts.options = *options;
-    }
-    const auto options = Options::from_json(*found->table, facts.options);
-    if (!options) {
-        return refuse(options);
-    }
+    facts.options = *entry.find("options");
     facts.position = entry.text("position");
     facts.memory = entry.find("memory") != nullptr ? entry.text("memory") : "-";
+    if (entry.find("position") != nullptr && facts.position.empty()) {
+        return bad_entry("A position is not empty.");
+    }
+    if (facts.position.size() > longest_position || facts.memory.size() > longest_memory) {
+        return bad_entry(join("A position has at most ", longest_position, " characters, a memory ",
+                              longest_memory, "."));
+    }
     if (const json::Value* clock = entry.find("clock")) {
         auto control = TimeControl::from_json(*clock);
         if (!control) {
             return refuse(control);
         }
         facts.clock = *control;
+        if (*clock != control->to_json()) {
+            return bad_entry(join("Such a clock is written ", control->to_json().text(), "."));
+        }
     }
     if (const json::Value* tags = entry.find("tags")) {
-        if (tags->array() == nullptr || !std::ranges::all_of(*tags->array(), is_tag)) {
-            return bad_entry("Tags are pairs of texts.");
-        }
         facts.tags = *tags->array();
+        if (facts.tags.empty() || facts.tags.size() > most_tags ||
+            !std::ranges::all_of(facts.tags,
+                                 [](const json::Value& tag) { return is_tag_pair(tag); })) {
+            return bad_entry(join("Tags are pairs of printable texts, up to ", most_tags,
+                                  " of them: a name of at most ", longest_tag_name,
+                                  " bytes, a value of at most ", longest_tag_value, "."));
+        }
+    }
+    if (entry.find("host") != nullptr) {
+        facts.host = digest_from_hex(entry.text("host"));
+    }
+    return {};
+}
+
+// A position of a game with secrets may show them, so it is sealed, and opened at the end.
+Result<void> MatchState::check_start_seal(const Entry& entry, const AnyGame& game) const {
+    const bool has_position = entry.find("position") != nullptr;
+    if (game.is_open() ? entry.is_sealed() : has_position && !entry.is_sealed()) {
+        return refuse("bad-seal",
+                      game.is_open() ? "Nothing of this game is hidden, so nothing is sealed."
+                                     : "A position of a game with secrets is sealed.",
+                      {});
+    }
+    if (entry.is_sealed() && has_position &&
+        !opens_seal(hashing_, first_link(hashing_), 1, Seat::none,
+                    *digest_from_hex(entry.text("commitment")), entry.opening())) {
+        return refuse("bad-seal", "The position is not the one that was sealed.", {});
+    }
+    return {};
+}
+
+Result<void> MatchState::fold_created(const Entry& entry) {
+    const GameEntry* found = games_->find(entry.text("game"));
+    if (found == nullptr || found->id != entry.text("game")) {
+        return refuse("not-found", join("There is no game ", quoted(entry.text("game")), "."), {});
+    }
+    MatchFacts facts;
+    if (auto sound = check_facts(entry, *found, facts); !sound) {
+        return sound;
+    }
+    const auto options = Options::from_json(*found->table, facts.options);
+    if (!options) {
+        return refuse(options);
     }
     auto game = games_->with(*found, *options);
     if (!game) {
         return refuse(game);
     }
+    if (auto sound = check_start_seal(entry, **game); !sound) {
+        return sound;
+    }
+    from_position_ = entry.is_sealed() || entry.find("position") != nullptr;
+    root_ = next_link(hashing_, first_link(hashing_), entry, 1);
     entry_ = found;
     game_ = std::move(*game);
     facts_ = std::move(facts);
     return {};
 }
 
-Result<void> MatchState::fold_commit(const Entry& entry) {
-    const auto commitment = digest_from_hex(entry.text("commitment"));
-    if (!commitment || committed_) {
-        return bad_entry("One commitment of 64 hex digits stands before the deal.");
-    }
-    // Whoever knew the entropies could choose the secret, and so the deal.
-    if (next_seq_ != 2) {
-        return bad_entry("The commitment comes before anybody joins.");
-    }
-    const OptionSpec* secret_row = secret_option(*entry_);
-    if (secret_row == nullptr || facts_.options.find(secret_row->name) != nullptr) {
-        return bad_entry(
-            "There is no deal to commit to: the options name it, or the game has none.");
-    }
-    std::optional<Digest> secret;
-    if (entry.find("secret") != nullptr) {
-        secret = digest_from_hex(entry.text("secret"));
-        if (!secret || deal_commitment(hashing_, facts_.id, *secret) != *commitment) {
-            return refuse("bad-deal", "The secret is not the one that was committed to.", {});
-        }
-    }
-    committed_ = true;
-    deal_secret_ = secret;
-    return {};
-}
-
 Result<void> MatchState::fold_joined(const Entry& entry) {
-    const json::Value* name = entry.find("name");
-    if (entry.seat == Seat::none || (name != nullptr && name->string() == nullptr) ||
-        entry.text("name").size() > longest_name || !is_printable(entry.text("name"))) {
-        return bad_entry(join("A person joins a seat, with a name of at most ", longest_name,
-                              " printable characters."));
+    const size_t seat = index_of(entry.seat);
+    if (entry.text("name").size() > longest_name || !is_printable(entry.text("name"))) {
+        return bad_entry(
+            join("A name has at most ", longest_name, " bytes, all of them printable."));
     }
-    names_[index_of(entry.seat)] = entry.text("name");
+    if (joined_[seat]) {
+        return bad_entry(join("Seat ", number_of(entry.seat), " is taken."));
+    }
+    if (entry.find("key") != nullptr && !facts_.host) {
+        return bad_entry("Seats have keys in a game whose host has one.");
+    }
+    joined_[seat] = true;
+    names_[seat] = entry.text("name");
+    keys_[seat] = digest_from_hex(entry.text("key"));
     return {};
-}
-
-Result<void> MatchState::fold_entropy(const Entry& entry) {
-    const auto bytes = digest_from_hex(entry.text("entropy"));
-    if (!bytes || entry.seat == Seat::none) {
-        return bad_entry("Entropy is 64 hex digits of a seat.");
-    }
-    if (entropies_[index_of(entry.seat)]) {
-        return bad_entry("A seat adds its entropy once.");
-    }
-    entropies_[index_of(entry.seat)] = *bytes;
-    return {};
-}
-
-// Nothing: it is not yet revealed.
-std::optional<Deal> MatchState::deal(int64_t number) const {
-    if (!committed_) {
-        return Options::from_json(*entry_->table, facts_.options)->deal();
-    }
-    if (!deal_secret_) {
-        return std::nullopt;
-    }
-    std::array<Digest, max_seats> entropies{};
-    for (size_t i = 0; i < entropies.size(); ++i) {
-        entropies[i] = entropies_[i].value_or(Digest{});
-    }
-    return Deal::number(seed_of_deal(hashing_, facts_.id, *deal_secret_, entropies, number));
 }
 
 Result<std::unique_ptr<AnyPlay>> MatchState::first_play(const Deal& deal) const {
-    if (facts_.position.empty()) {
+    if (!from_position_) {
         return game_->start(deal);
     }
     return game_->restore(facts_.position, facts_.memory);
@@ -151,11 +156,14 @@ Result<std::string> MatchState::first_observation() const {
     if (entry_ == nullptr || started_) {
         return bad_entry("The game has started, or is not even created.");
     }
-    const auto dealt = deal(1);
+    const auto dealt = deal();
     if (!dealt) {
+        return refuse(dealt);
+    }
+    if (!*dealt) {
         return refuse("bad-deal", "The deal is not known here.", {});
     }
-    const auto play = first_play(*dealt);
+    const auto play = first_play(**dealt);
     if (!play) {
         return refuse(play);
     }
@@ -163,13 +171,16 @@ Result<std::string> MatchState::first_observation() const {
 }
 
 Result<void> MatchState::fold_start(Told& told) {
-    const auto dealt = deal(told.entry.number("deal").value_or(1));
+    const auto dealt = deal();
     if (!dealt) {
+        return refuse(dealt);
+    }
+    if (!*dealt) {
         started_ = true;
         blind_ = true;
         return {};
     }
-    auto play = first_play(*dealt);
+    auto play = first_play(**dealt);
     if (!play) {
         return refuse(play);
     }
@@ -181,7 +192,7 @@ Result<void> MatchState::fold_start(Told& told) {
     clock_.run(play_->to_act(), told.entry.at_ms);
     started_ = true;
     checkpoints_.push_back({0, play_->mark()});
-    if (telling_ == Telling::everything && facts_.position.empty()) {
+    if (telling_ == Telling::everything && !from_position_) {
         Collector collector;
         play_->tell_start(collector);
         events_told_ = collector.told();

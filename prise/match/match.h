@@ -19,10 +19,17 @@
 
 namespace prise {
 
+// The key with which a host signs (prise/native/signing.h).
+struct Signer {
+    PublicKey key{};
+    std::function<Signature(std::string_view)> sign;
+};
+
 struct MatchTools {
     SharedGames* games;
     Hashing hashing;
-    std::function<Digest()> entropy;  // 32 fresh random bytes, for salts and deals
+    std::function<Digest()> entropy;    // 32 fresh random bytes, for salts and deals
+    std::optional<Signer> signer = {};  // a game that is created with it ends with a signature
 };
 
 class Match {
@@ -40,8 +47,17 @@ class Match {
 
     // Every call: refused means that nothing has changed.
     Result<Appended> create(const MatchFacts& facts, int64_t now_ms);
-    Result<Appended> join_seat(Seat seat, std::string_view name, int64_t now_ms);
+    // `key`: the seat's own, to sign with.
+    Result<Appended> join_seat(Seat seat, std::string_view name, int64_t now_ms,
+                               const std::optional<PublicKey>& key = {});
+    // The deal (docs/fair-deal.md): seats that are there commit to entropy of their own, the host
+    // commits for all others, then they show it. A deal that does not come about is given up, by
+    // the fault of a seat or of the host, and the host commits to another one.
+    Result<Appended> commit_entropy(Seat seat, const Digest& commitment, int64_t now_ms);
+    Result<Appended> commit_for_absent(int64_t now_ms);
     Result<Appended> add_entropy(Seat seat, const Digest& entropy, int64_t now_ms);
+    Result<Appended> abandon_deal(Seat fault, int64_t now_ms);
+    // Commits for the absent and shows what the host committed to, where that is still to be done.
     Result<Appended> start(int64_t now_ms);
     // `lag_ms`: how late the line was, as far as the host can tell.
     Result<Appended> act(Seat seat, std::string_view action, int64_t now_ms, int64_t lag_ms = 0);
@@ -62,8 +78,20 @@ class Match {
     // The host finds the seat gone: it has lost, or with three or four is played by the forced
     // action.
     Result<Appended> abandon(Seat seat, int64_t now_ms);
+    // The host signs all that is there; or a seat has signed the log up to that entry.
+    Result<Appended> sign(int64_t now_ms);
+    Result<Appended> add_signature(Seat seat, int64_t upto, const Signature& signature,
+                                   int64_t now_ms);
 
   private:
+    Result<Appended> bind_to_deal(int64_t now_ms);
+    Result<Appended> share_for_absent(int64_t now_ms);
+    bool needs_deal() const;
+    bool may_sign() const;
+    Result<void> check_nothing_held(Seat seat) const;
+    Result<void> place_start(const MatchFacts& facts, const GameEntry* game,
+                             json::Object& body) const;
+    json::Object sealed(Seat seat, std::string_view action, bool is_forced) const;
     Result<Appended> append(EntryKind kind, Seat seat, json::Object body, int64_t now_ms);
     Result<Told> append_action(Seat seat, std::string_view action, json::Object extra,
                                int64_t now_ms, int64_t lag_ms);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "prise/core/text.h"
+#include "prise/match/seal.h"
 
 namespace prise {
 namespace {
@@ -11,13 +12,23 @@ namespace {
 constexpr int64_t latest_time_ms = int64_t{1} << 53;
 
 bool stands_before_start(EntryKind kind) {
-    return kind == EntryKind::commit || kind == EntryKind::joined || kind == EntryKind::entropy ||
-           kind == EntryKind::start;
+    return kind == EntryKind::commit || kind == EntryKind::joined ||
+           kind == EntryKind::entropy_commit || kind == EntryKind::entropy ||
+           kind == EntryKind::deal_abandoned || kind == EntryKind::start;
+}
+
+// A log that is full can still be ended and signed.
+bool brings_to_an_end(EntryKind kind) {
+    return kind == EntryKind::resign || kind == EntryKind::timeout || kind == EntryKind::ended ||
+           kind == EntryKind::signature;
 }
 
 }  // namespace
 
 Result<Told> MatchState::fold(Entry entry) {
+    if (auto sound = check_form(entry); !sound) {
+        return refuse(sound);
+    }
     if (auto sound = check_place(entry); !sound) {
         return refuse(sound);
     }
@@ -25,8 +36,26 @@ Result<Told> MatchState::fold(Entry entry) {
     if (auto folded = fold_into(told); !folded) {
         return refuse(folded);
     }
-    ++next_seq_;
+    take(told.entry);
     return told;
+}
+
+void MatchState::take(const Entry& entry) {
+    if (entry.is_sealed() && entry.kind != EntryKind::entropy_commit) {
+        ++(entry.is_closed() ? closed_seals_ : opened_seals_);
+        if (entry.is_closed() && first_closed_ == 0) {
+            first_closed_ = next_seq_;
+        }
+    }
+    if (facts_.host) {
+        links_.push_back(links_.empty() ? root_
+                                        : next_link(hashing_, links_.back(), entry, next_seq_));
+    }
+    if (entry.kind != EntryKind::signature) {
+        last_kind_ = entry.kind;
+        last_unsigned_ = next_seq_;
+    }
+    ++next_seq_;
 }
 
 // May such an entry stand here at all?
@@ -40,6 +69,15 @@ Result<void> MatchState::check_place(const Entry& entry) const {
     if (entry.kind == EntryKind::created) {
         return {};
     }
+    if (next_seq_ > most_entries - (brings_to_an_end(entry.kind) ? 0 : entries_to_end_with)) {
+        return refuse("log-full", join("A log has at most ", most_entries, " entries."), {});
+    }
+    if (entry.seat != Seat::none && !is_seat(entry.seat)) {
+        return bad_entry(join("There is no seat ", number_of(entry.seat), "."));
+    }
+    if (entry.kind == EntryKind::signature) {
+        return {};
+    }
     if (ended_) {
         return refuse("game-over", "The log has ended.", {});
     }
@@ -50,9 +88,6 @@ Result<void> MatchState::check_place(const Entry& entry) const {
         return bad_entry(join("'", name_of(entry.kind), "' cannot stand ",
                               started_ ? "after" : "before", " the start."));
     }
-    if (entry.seat != Seat::none && !is_seat(entry.seat)) {
-        return bad_entry(join("There is no seat ", number_of(entry.seat), "."));
-    }
     return {};
 }
 
@@ -62,15 +97,16 @@ Result<void> MatchState::fold_into(Told& told) {
         case EntryKind::created: return fold_created(entry);
         case EntryKind::commit: return fold_commit(entry);
         case EntryKind::joined: return fold_joined(entry);
+        case EntryKind::entropy_commit: return fold_entropy_commit(entry);
         case EntryKind::entropy: return fold_entropy(entry);
+        case EntryKind::deal_abandoned: return fold_deal_abandoned(entry, told.seq);
         case EntryKind::start: return fold_start(told);
         case EntryKind::action: return fold_action(told);
         case EntryKind::held: return fold_held(entry, told.seq);
         case EntryKind::withdrawn: return fold_withdrawn(entry);
         case EntryKind::resign:
-            return fold_leaving(entry, entry.text("by") == name_of(End::abandonment)
-                                           ? End::abandonment
-                                           : End::resignation);
+            return fold_leaving(entry,
+                                entry.find("by") != nullptr ? End::abandonment : End::resignation);
         case EntryKind::timeout: return fold_leaving(entry, End::timeout);
         case EntryKind::offer: return fold_offer(entry, told.seq);
         case EntryKind::answer: return fold_answer(entry);
@@ -79,6 +115,7 @@ Result<void> MatchState::fold_into(Told& told) {
         case EntryKind::time_given: return fold_time_given(entry);
         case EntryKind::resumed: clock_.resume(entry.at_ms); return {};
         case EntryKind::ended: return fold_ended(told);
+        case EntryKind::signature: return fold_signature(entry, told.seq);
     }
     return bad_entry("An entry of no known kind.");
 }

@@ -20,6 +20,7 @@
 #include "prise/match/entry.h"
 #include "prise/match/hashing.h"
 #include "prise/match/leaving.h"
+#include "prise/match/limits.h"
 #include "prise/match/shared_games.h"
 #include "prise/match/told.h"
 
@@ -35,7 +36,21 @@ struct MatchFacts {
     std::string position = {};             // empty: the start of the game
     std::string memory = "-";
     TimeControl clock = {};
-    json::Array tags = {};  // pairs of texts that say more: where, when, which round
+    json::Array tags = {};               // pairs of texts that say more: where, when, which round
+    std::optional<PublicKey> host = {};  // the key with which the host signs
+};
+
+// A deal in the making (docs/fair-deal.md): what the host and the seats have bound themselves to,
+// and what they have shown of it.
+struct Dealing {
+    Digest commitment{};
+    std::optional<Digest> secret = {};  // not in a redacted record
+    struct Share {
+        Digest commitment{};
+        bool by_host = false;
+        std::optional<Digest> entropy = {};
+    };
+    std::array<std::optional<Share>, max_seats> shares = {};
 };
 
 // An action that counts: it was played and not taken back.
@@ -46,6 +61,12 @@ struct Step {
     Seat seat = Seat::none;
     bool final = false;  // sealed, shown a secret, or undone by the game's own rules only
     std::array<Seat, 2> exchanged{};  // persons who changed seats; none: nobody did
+};
+
+// How far somebody has signed the log.
+struct SignedUpTo {
+    int64_t entry = 0;  // 0: nothing
+    bool checked = false;
 };
 
 struct Offer {
@@ -71,7 +92,11 @@ class MatchState {
     Result<std::string> first_observation() const;
 
     int64_t next_seq() const { return next_seq_; }
+    const Hashing& hashing() const { return hashing_; }
     const MatchFacts& facts() const { return facts_; }
+    const Digest& root() const { return root_; }  // link of the first entry: seal.h
+    // The link of the last entry, of a game whose host signs.
+    const Digest* head() const { return links_.empty() ? nullptr : &links_.back(); }
     const GameEntry* game_entry() const { return entry_; }
     const AnyGame* game() const { return game_.get(); }
     const AnyPlay* play() const { return play_.get(); }  // null before the start, or if blind
@@ -79,6 +104,25 @@ class MatchState {
     bool is_blind() const { return blind_; }
     bool has_started() const { return started_; }
     bool is_over() const { return ended_; }
+    // Seals, deals and a start that the entries do not open; the first such entry, or 0.
+    int64_t closed_seals() const { return closed_seals_; }
+    int64_t first_closed() const { return first_closed_; }
+    int64_t opened_seals() const { return opened_seals_; }
+    // The deal of this game, or of the one that is being made; nothing: there is none to be made.
+    const std::optional<Dealing>& dealing() const { return dealing_; }
+    int64_t number_of_deal() const { return static_cast<int64_t>(abandoned_.size()) + 1; }
+    // Deals that were given up: in which entry, and by whose fault (none: the host's).
+    struct Abandoned {
+        int64_t seq;
+        Seat fault;
+    };
+    const std::vector<Abandoned>& abandoned_deals() const { return abandoned_; }
+    bool starts_from_position() const { return from_position_; }
+    // `none`: the host.
+    const SignedUpTo& signed_by(Seat seat) const { return signed_[static_cast<size_t>(seat)]; }
+    std::optional<PublicKey> key_of(Seat seat) const;
+    // The last entry that is no signature.
+    int64_t last_unsigned() const { return last_unsigned_; }
     // The verdict that the next entry, `ended`, must state; and as the book writes it.
     const std::optional<Verdict>& decided() const { return decided_; }
     json::Value outcome_json() const;  // of a game that is decided
@@ -120,6 +164,7 @@ class MatchState {
         AnyAction action;
         PlayMark before;
         Audience readers;
+        json::Object opening = {};  // of its seal
     };
     // Where the play was when so many steps counted.
     struct Checkpoint {
@@ -135,14 +180,20 @@ class MatchState {
         std::optional<std::pair<Seat, Seat>> exchanged;
         PlayMark before;
         Collector told;
+        Audience readers = {};  // who may see it at once
+        bool is_secret() const { return !readers.is_everybody(); }
     };
 
     Result<void> check_place(const Entry& entry) const;
     Result<void> fold_into(Told& told);
     Result<void> fold_created(const Entry& entry);
+    Result<void> check_facts(const Entry& entry, const GameEntry& game, MatchFacts& facts) const;
+    Result<void> check_start_seal(const Entry& entry, const AnyGame& game) const;
     Result<void> fold_commit(const Entry& entry);
     Result<void> fold_joined(const Entry& entry);
+    Result<void> fold_entropy_commit(const Entry& entry);
     Result<void> fold_entropy(const Entry& entry);
+    Result<void> fold_deal_abandoned(const Entry& entry, int64_t seq);
     Result<void> fold_start(Told& told);
     Result<void> fold_action(Told& told);
     Result<void> fold_held(const Entry& entry, int64_t seq);
@@ -153,8 +204,14 @@ class MatchState {
     Result<void> fold_time_given(const Entry& entry);
     Result<void> fold_leaving(const Entry& entry, End end);
     Result<void> fold_ended(Told& told);
+    Result<void> fold_signature(const Entry& entry, int64_t seq);
+    void take(const Entry& entry);  // it is folded: it gets its number
+    Result<void> check_held(const Entry& entry) const;
+    void go_blind(const Entry& entry);
     Result<void> check_seal(const Entry& entry, int64_t seq) const;
+    bool clock_is_used() const { return facts_.clock.kind != TimeControl::Kind::none; }
     Result<void> check_player(const Entry& entry) const;
+    bool clock_agrees(const Entry& entry, const Clock& clock, int64_t forgiven) const;
 
     // The live path of an action: each step is taken once, in replay as well.
     Result<AnyAction> admit(std::string_view action, Seat seat) const;
@@ -168,7 +225,7 @@ class MatchState {
     Pressed press_clock(const Carried& carried, int64_t at_ms, int64_t lag_ms) const;
     void settle(Told& told, Carried carried, const Clock& clock);
 
-    std::optional<Deal> deal(int64_t number) const;
+    Result<std::optional<Deal>> deal() const;
     Result<std::unique_ptr<AnyPlay>> first_play(const Deal& deal) const;
     void mark_line();
     void return_to(size_t steps);
@@ -194,11 +251,22 @@ class MatchState {
     std::vector<Checkpoint> checkpoints_;  // by steps; the first is the start
     std::vector<Hidden> hidden_;
     std::array<std::string, max_seats> names_{};
-    std::array<std::optional<Digest>, max_seats> entropies_{};
+    std::array<bool, max_seats> joined_{};
+    std::array<std::optional<PublicKey>, max_seats> keys_{};
     std::array<Seat, max_seats> persons_{Seat::first, Seat::second, Seat::third, Seat::fourth};
     Leavings left_{};
-    bool committed_ = false;
-    std::optional<Digest> deal_secret_;
+    Digest root_{};
+    std::vector<Digest> links_;  // by entry; only where the host signs
+    std::array<SignedUpTo, max_seats + 1> signed_{};
+    int64_t signatures_ = 0;
+    int64_t last_unsigned_ = 0;
+    std::optional<Dealing> dealing_;
+    std::vector<Abandoned> abandoned_;
+    EntryKind last_kind_ = EntryKind::created;
+    int64_t closed_seals_ = 0;
+    int64_t opened_seals_ = 0;
+    int64_t first_closed_ = 0;
+    bool from_position_ = false;
     std::optional<Offer> offer_;
     std::vector<Held> held_;  // at most one a seat
     std::optional<Verdict> decided_;

@@ -3,33 +3,10 @@
 #include <algorithm>
 
 #include "prise/core/text.h"
+#include "prise/match/seal.h"
 
 namespace prise {
 namespace {
-
-Digest first_link(const Hashing& hashing) { return hashing.sha256("prise-record-1"); }
-
-Digest next_link(const Hashing& hashing, const Digest& link, const Entry& entry, int64_t seq) {
-    std::string data(as_text(link));
-    json::Value(chained_part(entry, seq)).write(data);
-    return hashing.sha256(data);
-}
-
-// The same from the line as it stands. Where all of an entry is chained, that is the line without
-// its link, and nothing need be written again.
-Digest link_of_line(const Hashing& hashing, const Digest& link, std::string_view line,
-                    const Entry& entry, int64_t seq) {
-    constexpr size_t tail = std::string_view(R"(,"chain":""})").size() + 64;
-    const bool all_chained = !entry.is_sealed() && entry.find("name") == nullptr;
-    if (!all_chained || line.size() <= tail ||
-        !line.substr(line.size() - tail).starts_with(R"(,"chain":")")) {
-        return next_link(hashing, link, entry, seq);
-    }
-    std::string data;
-    data.reserve(line.size());
-    data.append(as_text(link)).append(line.substr(0, line.size() - tail)).append("}");
-    return hashing.sha256(data);
-}
 
 RecordTrouble form(size_t line, size_t column, std::string sentence) {
     return {"form", line, column, "bad-record", std::move(sentence)};
@@ -39,6 +16,26 @@ struct Line {
     Entry entry;
     Digest link;
 };
+
+constexpr std::string_view chain_begin = R"(,"chain":")";
+constexpr size_t chain_size = chain_begin.size() + 64 + std::string_view(R"("})").size();
+
+Digest link_after(const Hashing& hashing, const Digest& link, const Entry& entry, int64_t seq,
+                  std::string_view whole) {
+    const bool all_chained = !entry.is_sealed() && entry.find("name") == nullptr;
+    return all_chained ? next_link(hashing, link, whole) : next_link(hashing, link, entry, seq);
+}
+
+// The column where a line differs from the way it is to be written; 0: nowhere.
+size_t strays_at(std::string_view line, std::string_view canonical) {
+    const std::string_view start = line.substr(0, line.size() - std::min(line.size(), chain_size));
+    const std::string_view body = canonical.substr(0, canonical.size() - 1);  // without the bracket
+    if (start == body && line.substr(start.size()).starts_with(chain_begin)) {
+        return 0;
+    }
+    const auto differ = std::ranges::mismatch(line, body);
+    return static_cast<size_t>(differ.in1 - line.begin()) + 1;
+}
 
 tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number) {
     json::Limits limits;
@@ -96,9 +93,12 @@ tl::expected<Line, RecordTrouble> read_line(std::string_view text, size_t number
                 form(1, 0, "This is no record: it does not begin with 'created'."));
         }
         if (*version != record_version) {
-            return tl::unexpected(form(1, 0,
-                                       join("A record of version ", *version, "; only ",
-                                            record_version, " can be read.")));
+            return tl::unexpected(
+                form(1, 0,
+                     join("A record of version ", *version, ". Only version ", record_version,
+                          " can be read",
+                          *version == 1 ? ": what version 1 sealed and dealt did not bind its host."
+                                        : ".")));
         }
     }
     return line;
@@ -108,6 +108,7 @@ std::string_view trouble_kind(EntryKind kind, std::string_view code) {
     if (code == "bad-seal") return "seal";
     if (code == "bad-deal") return "deal";
     if (code == "bad-clock") return "clock";
+    if (kind == EntryKind::signature) return "signature";
     if (code == "bad-outcome" || kind == EntryKind::ended) return "outcome";
     return kind == EntryKind::action ? "action" : "entry";
 }
@@ -140,84 +141,132 @@ std::vector<RecordText> split_records(std::string_view text) {
     return records;
 }
 
+RecordReader::RecordReader(std::string_view text, const Hashing& hashing,
+                           const RecordLimits& limits)
+    : rest_(text),
+      hashing_(hashing),
+      limits_(limits),
+      too_long_(text.size() > limits.bytes),
+      link_(first_link(hashing)) {}
+
+tl::expected<std::optional<Entry>, RecordTrouble> RecordReader::next() {
+    if (too_long_) {
+        return tl::unexpected(
+            form(1, 0, join("The record is longer than ", limits_.bytes, " bytes.")));
+    }
+    if (lines_ > 0 && rest_.find_first_not_of('\n') == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const size_t number = ++lines_;
+    if (rest_.empty()) {
+        return tl::unexpected(form(number, 0, "The record is empty."));
+    }
+    const size_t end = rest_.find('\n');
+    if (end == std::string_view::npos) {
+        return tl::unexpected(form(number, 0, "The last line is not finished."));
+    }
+    const std::string_view text = rest_.substr(0, end);
+    rest_.remove_prefix(end + 1);
+    if (text.size() > limits_.line_bytes || number > limits_.lines) {
+        return tl::unexpected(form(number, 0,
+                                   join("A record has at most ", limits_.lines, " lines of ",
+                                        limits_.line_bytes, " bytes each.")));
+    }
+    auto line = read_line(text, number);
+    if (!line) {
+        return tl::unexpected(std::move(line.error()));
+    }
+    const auto seq = static_cast<int64_t>(number);
+    const std::string canonical = written(line->entry, seq);
+    if (const size_t column = strays_at(text, canonical); column != 0) {
+        return tl::unexpected(
+            form(number, column, "From here on this is not the one way to write this line."));
+    }
+    link_ = link_after(hashing_, link_, line->entry, seq, canonical);
+    if (link_ != line->link) {
+        return tl::unexpected(
+            RecordTrouble{"link", number, 0, "broken-chain",
+                          "This line, or one before it, is not the one that was written."});
+    }
+    return std::move(line->entry);
+}
+
 tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view text,
                                                             const Hashing& hashing,
                                                             const RecordLimits& limits) {
-    if (text.size() > limits.bytes) {
-        return tl::unexpected(
-            form(1, 0, join("The record is longer than ", limits.bytes, " bytes.")));
-    }
+    RecordReader reader(text, hashing, limits);
     std::vector<Entry> entries;
-    Digest link = first_link(hashing);
-    size_t number = 0;
-    while (!text.empty()) {
-        ++number;
-        const size_t end = text.find('\n');
-        if (end == std::string_view::npos) {
-            return tl::unexpected(form(number, 0, "The last line is not finished."));
+    for (;;) {
+        auto entry = reader.next();
+        if (!entry) {
+            return tl::unexpected(std::move(entry.error()));
         }
-        const std::string_view line_text = text.substr(0, end);
-        text.remove_prefix(end + 1);
-        if (line_text.size() > limits.line_bytes || number > limits.lines) {
-            return tl::unexpected(form(number, 0, "A line too long, or a line too many."));
+        if (!*entry) {
+            return entries;
         }
-        if (line_text.empty() && text.find_first_not_of('\n') == std::string_view::npos) {
-            break;
-        }
-        auto line = read_line(line_text, number);
-        if (!line) {
-            return tl::unexpected(std::move(line.error()));
-        }
-        link = link_of_line(hashing, link, line_text, line->entry, static_cast<int64_t>(number));
-        if (link != line->link) {
-            return tl::unexpected(
-                RecordTrouble{"link", number, 0, "broken-chain",
-                              "This line, or one before it, is not the one that was written."});
-        }
-        entries.push_back(std::move(line->entry));
+        entries.push_back(std::move(**entry));
     }
-    if (entries.empty()) {
-        return tl::unexpected(form(1, 0, "The record is empty."));
-    }
-    return entries;
 }
 
+namespace {
+
+tl::expected<void, RecordTrouble> fold_one(Entry entry, size_t line, MatchState& state,
+                                           const Hear& hear) {
+    const EntryKind kind = entry.kind;
+    const auto folded = state.fold(std::move(entry));
+    if (!folded) {
+        const Refusal& refusal = folded.error();
+        return tl::unexpected(RecordTrouble{trouble_kind(kind, refusal.code), line, 0,
+                                            std::string(refusal.code), refusal.sentence,
+                                            refusal.section});
+    }
+    if (hear) {
+        hear(*folded);
+    }
+    return {};
+}
+
+}  // namespace
+
 tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, MatchState& state,
-                                              const std::function<void(const Told&)>& hear) {
+                                              const Hear& hear) {
     for (size_t i = 0; i < entries.size(); ++i) {
-        const EntryKind kind = entries[i].kind;
-        const auto folded = state.fold(std::move(entries[i]));
-        if (!folded) {
-            const Refusal& refusal = folded.error();
-            return tl::unexpected(RecordTrouble{trouble_kind(kind, refusal.code), i + 1, 0,
-                                                std::string(refusal.code), refusal.sentence,
-                                                refusal.section});
-        }
-        if (hear) {
-            hear(*folded);
+        if (auto folded = fold_one(std::move(entries[i]), i + 1, state, hear); !folded) {
+            return folded;
         }
     }
     return {};
 }
 
+tl::expected<void, RecordTrouble> fold_text(std::string_view text, MatchState& state,
+                                            const Hear& hear) {
+    RecordReader reader(text, state.hashing());
+    for (;;) {
+        auto entry = reader.next();
+        if (!entry) {
+            return tl::unexpected(std::move(entry.error()));
+        }
+        if (!*entry) {
+            return {};
+        }
+        if (auto folded = fold_one(std::move(**entry), reader.lines(), state, hear); !folded) {
+            return folded;
+        }
+    }
+}
+
 RecordWriter::RecordWriter(const Hashing& hashing)
     : hashing_(hashing), link_(first_link(hashing)) {}
 
-std::string RecordWriter::line(const Entry& entry, bool redacted) {
+std::string RecordWriter::line(const Entry& entry, Part part) {
     link_ = next_link(hashing_, link_, entry, ++seq_);
-    json::Object out = to_json(entry, seq_);
-    if (redacted && entry.is_sealed()) {
-        const json::Object open = chained_part(entry, seq_);
-        std::erase_if(out, [&](const json::Member& member) {
-            return std::ranges::find(open, member.name, &json::Member::name) == open.end();
-        });
-    }
-    out.push_back({"chain", to_hex(link_)});
-    return json::Value(std::move(out)).text() + '\n';
+    std::string text = written(entry, seq_, part);
+    text.pop_back();
+    return text.append(chain_begin).append(to_hex(link_)).append("\"}\n");
 }
 
-std::string RecordWriter::whole_line(const Entry& entry) { return line(entry, false); }
-std::string RecordWriter::redacted_line(const Entry& entry) { return line(entry, true); }
+std::string RecordWriter::whole_line(const Entry& entry) { return line(entry, Part::whole); }
+std::string RecordWriter::redacted_line(const Entry& entry) { return line(entry, Part::redacted); }
 
 namespace {
 

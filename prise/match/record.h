@@ -3,7 +3,10 @@
 //
 // Reading is two steps: the lines (form and chain) and the fold (rules, seals, deals, outcome).
 // Whoever only wants to look at a record needs both as well: what does not verify is not shown as a
-// game.
+// game. `fold_text` does both line by line, and needs little more room than the text itself.
+//
+// A line can be written in one way only: as the reader would write it again. So reading and writing
+// never changes a link.
 #pragma once
 
 #include <cstdint>
@@ -17,10 +20,9 @@
 
 namespace prise {
 
-inline constexpr int record_version = 1;
-
 // What is wrong with a record, and where. `what` names the kind of trouble: "form" (no such line),
-// "link" (the chain is broken), "action", "seal", "deal", "clock", "outcome" or "entry".
+// "link" (the chain is broken), "action", "seal", "deal", "clock", "outcome", "signature" or
+// "entry".
 struct RecordTrouble {
     std::string_view what;
     size_t line = 0;    // from 1
@@ -33,10 +35,12 @@ struct RecordTrouble {
 };
 
 struct RecordLimits {
-    size_t bytes = size_t{64} << 20;
-    size_t line_bytes = size_t{1} << 20;
-    size_t lines = 200'000;
+    size_t bytes = size_t{16} << 20;
+    size_t line_bytes = size_t{128} << 10;
+    size_t lines = most_entries;
 };
+// Of a file with one record or many.
+inline constexpr size_t longest_record_file = size_t{64} << 20;
 
 // A file may hold several records, one after the other; each begins anew with its own first line.
 struct RecordText {
@@ -45,15 +49,38 @@ struct RecordText {
 };
 std::vector<RecordText> split_records(std::string_view text);
 
-// The lines of a record with their chain checked. Empty lines at the end are allowed, nothing else.
+// The lines of a record, one after the other, with their chain checked. Empty lines at the end are
+// allowed, nothing else.
+class RecordReader {
+  public:
+    RecordReader(std::string_view text, const Hashing& hashing, const RecordLimits& limits = {});
+
+    // The next entry; nothing: that was the last one.
+    tl::expected<std::optional<Entry>, RecordTrouble> next();
+    size_t lines() const { return lines_; }  // read so far
+
+  private:
+    std::string_view rest_;
+    Hashing hashing_;
+    RecordLimits limits_;
+    bool too_long_;
+    size_t lines_ = 0;
+    Digest link_;
+};
+
+// All of them at once.
 tl::expected<std::vector<Entry>, RecordTrouble> read_record(std::string_view text,
                                                             const Hashing& hashing,
                                                             const RecordLimits& limits = {});
 
 // Folds the entries into `state`, and tells what each of them did once it has; what does not fit is
 // told with its line.
+using Hear = std::function<void(const Told&)>;
 tl::expected<void, RecordTrouble> fold_record(std::vector<Entry> entries, MatchState& state,
-                                              const std::function<void(const Told&)>& hear = {});
+                                              const Hear& hear = {});
+// Reads and folds.
+tl::expected<void, RecordTrouble> fold_text(std::string_view text, MatchState& state,
+                                            const Hear& hear = {});
 
 std::string write_record(std::span<const Entry> entries, const Hashing& hashing);
 
@@ -69,7 +96,7 @@ class RecordWriter {
     std::string redacted_line(const Entry& entry);
 
   private:
-    std::string line(const Entry& entry, bool redacted);
+    std::string line(const Entry& entry, Part part);
 
     Hashing hashing_;
     Digest link_;

@@ -30,7 +30,8 @@ struct Opened {
     int64_t seq;
     Seat seat;
     std::string action;
-    Audience to;  // those who could not read it before
+    Audience to;                // those who could not read it before
+    json::Object opening = {};  // what opens its seal (seal.h)
 };
 
 struct Told {
@@ -51,6 +52,9 @@ struct Told {
     std::string_view action_for(Viewer viewer) const {
         return readers.has(viewer) ? action : redacted;
     }
+    // What opens the seal of an action that this viewer may read, or of what they hold: they can
+    // check at once that it is their own choice that was sealed (opens_seal). Else nothing.
+    json::Object opening_for(Viewer viewer) const;
     // The events as this viewer may see them.
     json::Array events_for(Viewer viewer) const;
 };

@@ -1,5 +1,6 @@
 #include "prise/native/hash.h"
 
+#include "prise/native/signing.h"
 #include "prise/native/sodium.h"
 
 namespace prise::native {
@@ -44,7 +45,7 @@ Digest hmac_sha256(Bytes key, Bytes bytes) { return HmacSha256(key).add(bytes).f
 const Hashing& hashing() {
     static const Hashing functions{
         [](std::string_view data) { return sha256(data); },
-        [](std::string_view key, std::string_view data) { return hmac_sha256(key, data); }};
+        [](std::string_view key, std::string_view data) { return hmac_sha256(key, data); }, verify};
     return functions;
 }
 

@@ -62,12 +62,12 @@ class Convert(Files):
         self.assertEqual((0, ""), (answer.code, answer.out))
         self.assertEqual("prise: game 1: 3 comments, annotations and variations have no place there.\n",
                          answer.err)
-        self.fine("verify", first)
+        self.unfinished("verify", first)
         for spelling in ([], ["--squares", "letters"], ["--captures", "short"]):
             self.fine("convert", first, self.path("b.PDN"), "--force", *spelling)
             self.fine("convert", self.path("b.PDN"), again, "--force")
             self.assertEqual(self.read("a.prise"), self.read("c.prise"))
-        games = [json.loads(line) for line in self.fine("verify", first, "--json").out.splitlines()]
+        games = [json.loads(line) for line in self.unfinished("verify", first, "--json").out.splitlines()]
         self.assertEqual([4, 2], [game["actions"] for game in games])
         self.assertEqual([1, None], [game.get("outcome", {}).get("winner") for game in games])
         self.assertIn('[Black "Juma"]', self.read("b.PDN"))
@@ -85,7 +85,7 @@ class Convert(Files):
         fens = "W:W21-24:BK3\n\nB:Wa1:Bh8\n"
         record = self.fine("convert", "-", "-", "--from", "fen", "--to", "prise", "--preset", "russian",
                            stdin=fens).out
-        self.fine("verify", self.path("a.prise", record))
+        self.unfinished("verify", self.path("a.prise", record))
         self.assertEqual("W:W21,22,23,24:BK3\nB:W29:B4\n",
                          self.fine("convert", self.path("a.prise"), "-", "--to", "fen").out)
 
@@ -129,7 +129,7 @@ class Convert(Files):
         self.assertEqual(0, answer.code)
         self.assertEqual("prise: game 1: Draw rule lifted: repetitionLimit becomes 0, because the game goes on.\n",
                          answer.err)
-        self.fine("verify", self.path("a.prise"))
+        self.unfinished("verify", self.path("a.prise"))
         self.fine("demo", "duel-chess", "--record", self.path("duels.prise"))
         self.fails(3, "convert", self.path("duels.prise"), self.path("b.pgn"))
 
@@ -199,7 +199,7 @@ class KeepGoing(Files):
         self.assertRegex(wrong[0], r"many\.pgn: Game 2, line 8, column 7: ")
         self.assertIn("Game 4, line ", wrong[1])
         self.assertIn("2 of 5 games were left out; the others are in", answer.err)
-        self.assertEqual(3, len(self.fine("verify", target, "--json").out.splitlines()))
+        self.assertEqual(3, len(self.unfinished("verify", target, "--json").out.splitlines()))
         notes = [line for line in answer.err.splitlines() if "comment" in line]
         self.assertEqual(["prise: game 1:", "prise: game 3:", "prise: game 5:"], [n[:14] for n in notes])
 

@@ -25,7 +25,7 @@ atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
 VERBS = ["play", "demo", "games", "options", "rules", "show", "explain", "ask", "bench",
          "legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
-         "verify", "replay", "captures", "convert", "completion"]
+         "verify", "key", "replay", "captures", "convert", "completion"]
 
 
 class Answer(NamedTuple):
@@ -128,6 +128,12 @@ class PriseTest(unittest.TestCase):
         """Runs it, and insists on success and on silence on stderr."""
         answer = prise(*arguments, **more)
         self.assertEqual((0, ""), (answer.code, answer.err), arguments)
+        return answer
+
+    def unfinished(self, *arguments, **more):
+        """A record that verifies and has no end."""
+        answer = prise(*arguments, **more)
+        self.assertEqual((6, ""), (answer.code, answer.err), arguments)
         return answer
 
     def refused(self, code, *arguments, **more):

@@ -176,7 +176,7 @@ class Itself(PriseTest):
         out = self.fine("--help").out
         self.assertEqual(VERBS, re.findall(r"^  ([a-z]+)  ", out, re.M))
         codes = [int(n) for n in re.findall(r"^ +(\d+)  ", out, re.M)]
-        self.assertEqual([0, 1, 2, 3, 4, 5, 70, 130], codes)
+        self.assertEqual([0, 1, 2, 3, 4, 5, 6, 70, 130], codes)
         self.assertIn("Examples\n", out)
         self.assertEqual(out, self.fine("-h").out)
         self.assertEqual(out, self.fine("help").out)

@@ -87,10 +87,10 @@ class ByPipe(PriseTest):
             self.assertIn("After 1 of 3: first player 0, second player 1.", out)
             self.assertIn("Game 2 of 3. The first player is Black, the second White.", out)
             self.assertIn("After 2 of 3: first player 0.5, second player 1.5.", out)
-            games = [json.loads(line) for line in self.fine("verify", path, "--json").out.splitlines()]
+            games = [json.loads(line) for line in self.unfinished("verify", path, "--json").out.splitlines()]
             self.assertEqual([True, True, False], [game["ended"] for game in games])
             self.assertIn("Black> 11-16", self.fine("play", path, stdin="11-16\n").out)
-            self.assertEqual(3, len(self.fine("verify", path, "--json").out.splitlines()))
+            self.assertEqual(3, len(self.unfinished("verify", path, "--json").out.splitlines()))
 
     def test_save_and_go_on(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -99,7 +99,7 @@ class ByPipe(PriseTest):
             self.assertIn("Where to?", out)
             self.assertIn("prise: Cannot write '/nowhere/x.prise'", out)
             self.assertTrue(out.endswith(f"To go on later:\n  prise play {path}\n"))
-            self.assertEqual(2, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(2, self.unfinished("verify", path, "--json").json()["actions"])
             out = self.fine("play", path, stdin="undo\n12-16\nresign\nyes\n").out
             self.assertIn("Black> 12-16", out)
             self.assertTrue(out.endswith("Black wins: resignation. (White 0, Black 1; supa)\n"))
@@ -117,12 +117,12 @@ class ByPipe(PriseTest):
             path = os.path.join(folder, "game.prise")
             terminal = Terminal("play", "drafti", "--record", path)
             terminal.wait_for("White> ")
-            self.assertEqual(0, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(0, self.unfinished("verify", path, "--json").json()["actions"])
             terminal.type("22-18\n")
             terminal.wait_for("Black> ")
             os.kill(terminal.process, signal.SIGKILL)
             terminal.end()
-            self.assertEqual(1, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(1, self.unfinished("verify", path, "--json").json()["actions"])
             self.assertEqual(["game.prise"], os.listdir(folder))
 
     def test_draw(self):

@@ -30,12 +30,62 @@ class Records(PriseTest):
         self.assertEqual(json.loads(self.lines[-1])["outcome"], answer["outcome"])
         self.assertIn("verified", self.fine("verify", self.path).out)
 
-    def test_records_of_earlier_versions_still_verify(self):
-        names = os.listdir("tests/records")
+    def test_records_that_were_kept_still_verify(self):
+        names = [name for name in os.listdir("tests/records") if name.endswith(".prise")]
         self.assertGreater(len(names), 1)
         for name in names:
             answer = self.fine("verify", os.path.join("tests/records", name), "--json").json()
             self.assertTrue(answer["replayed"] and answer["ended"], name)
+
+    def test_version_1_is_refused_in_a_sentence(self):
+        first = self.lines[0].replace('"prise":2', '"prise":1')
+        failed = self.fails(3, "verify", self.written([first] + self.lines[1:]))
+        self.assertIn("line 1: form: bad-record: A record of version 1. Only version 2 can be read: ", failed.err)
+
+    def test_a_record_without_an_end_is_unfinished(self):
+        for cut in (1, 2, len(self.lines) - 1):
+            answer = self.unfinished("verify", self.written(self.lines[:cut]))
+            self.assertIn("Unfinished: ", answer.out)
+            self.assertFalse(self.unfinished("verify", self.written(self.lines[:cut]), "--json").json()["ended"])
+
+    def test_it_is_said_what_is_proved(self):
+        out = self.fine("verify", self.path).out
+        self.assertIn("\nDeal: Nothing of this game is left to chance.\n", out)
+        self.assertIn("\nSeals: Nothing is sealed.\n", out)
+        self.assertIn("\nSignatures: not proved. Nobody has signed it", out)
+        path = os.path.join(self.folder.name, "cards.prise")
+        self.fine("play", "casino", "--record", path, stdin="resign\nyes\n")
+        proofs = self.fine("verify", path, "--json").json()
+        self.assertEqual("not-proved", proofs["deal"]["verdict"])
+        self.assertEqual("All randomness of the deal is the host's own.", proofs["deal"]["sentence"])
+        named = os.path.join(self.folder.name, "named.prise")
+        self.fine("demo", "casino", "--moves", "5000", "--record", named)
+        self.assertIn("Deal: not proved. The options name the deal", self.fine("verify", named).out)
+
+    def test_signatures(self):
+        keys = [os.path.join(self.folder.name, name) for name in ("my.key", "other.key")]
+        public = [self.fine("key", key).out.strip() for key in keys]
+        self.assertEqual(0o600, os.stat(keys[0]).st_mode & 0o777)
+        self.assertEqual(public[0], self.fine("key", keys[0], "--json").json()["key"], "it is only read")
+        path = os.path.join(self.folder.name, "signed.prise")
+        self.fine("demo", "drafti", "--moves", "5000", "--record", path, "--key", keys[0])
+        self.assertIn("Signatures: proved. The host (key " + public[0], self.fine("verify", path).out)
+        for key in (public[0], keys[0]):
+            self.fine("verify", path, "--key", key)
+        for key in (public[1], keys[1]):
+            failed = prise("verify", path, "--key", key)
+            self.assertEqual((1, ""), (failed.code, failed.out))
+            self.assertIn("not-signed: ", failed.err)
+        failed = prise("verify", self.path, "--key", public[0])
+        self.assertIn("nobody in it has that key", failed.err)
+        with open(path, encoding="utf-8") as file:
+            lines = file.read().splitlines()
+        failed = prise("verify", self.written(lines[:-1]), "--key", public[0])
+        self.assertIn("has signed up to line 0 of ", failed.err)
+        self.fails(3, "verify", path, "--key", os.path.join(self.folder.name, "missing"))
+        self.fails(3, "verify", path, "--key", path)
+        self.fails(3, "key", path)
+        self.fails(5, "key", "/nowhere/key")
 
     def test_replay_tells_every_action_and_ends_as_the_game_did(self):
         told = [json.loads(line) for line in self.fine("replay", self.path, "--json").out.splitlines()]

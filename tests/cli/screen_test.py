@@ -152,7 +152,7 @@ class Kept(PriseTest):
             terminal.wait_for("To go on later:\r\n  prise play ")
             path = terminal.wait_for("\r\n").strip()
             terminal.end()
-            self.assertEqual(1, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(1, self.unfinished("verify", path, "--json").json()["actions"])
             self.assertEqual(0o700, os.stat(os.path.dirname(path)).st_mode & 0o777)
             self.assertIn("Hand over to seat 2.", self.fine("play", path, stdin="quit\n").out)
 
@@ -184,7 +184,7 @@ class Kept(PriseTest):
             terminal.type("quit\n")
             terminal.wait_for("prise play " + path)
             self.assertEqual(0, terminal.end())
-            self.assertEqual(1, self.fine("verify", path, "--json").json()["actions"])
+            self.assertEqual(1, self.unfinished("verify", path, "--json").json()["actions"])
 
     def test_yes_is_no_name_of_a_file(self):
         with tempfile.TemporaryDirectory() as folder:

@@ -1,5 +1,5 @@
-// Seats that leave (docs/rules/README.md, ends from outside), and deals that must be opened: what a
-// host could do to a log, and what it is told.
+// Seats that leave (docs/rules/README.md, ends from outside): what a host could do to a log, and
+// what it is told.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -122,34 +122,6 @@ TEST(Leaving, OnlyTheForcedActionIsPlayedForTheAbsent) {
     entries.erase(entries.end() - 2);  // a seat that is there
     EXPECT_EQ(game.verdict(entries),
               "bad-entry: For an absent seat only the forced action is played.");
-}
-
-TEST(Deal, IsCommittedToBeforeAnybodyJoins) {
-    Hosted game("casino");
-    ASSERT_TRUE(game.keep(game.match.add_entropy(Seat::first, Digest{1}, 0)));
-    const auto again = game.match.add_entropy(Seat::first, Digest{2}, 0);
-    ASSERT_FALSE(again);
-    EXPECT_EQ(again.error().sentence, "A seat adds its entropy once.");
-    std::vector<Entry> entries = game.entries();
-    std::swap(entries[1], entries[2]);
-    EXPECT_EQ(game.verdict(entries), "bad-entry: The commitment comes before anybody joins.");
-    entries = game.entries();
-    std::ranges::find(entries[0].body, "options", &json::Member::name)->value =
-        json::Object{{"seed", 7}};
-    EXPECT_TRUE(game.verdict(entries).starts_with("bad-entry: There is no deal to commit to"));
-}
-
-TEST(Deal, IsOpenedAtTheEnd) {
-    Hosted game("casino");
-    ASSERT_TRUE(game.keep(game.match.start(0)));
-    game.play_on();
-    std::vector<Entry> entries = game.entries();
-    ASSERT_EQ(entries[1].kind, EntryKind::commit);
-    std::erase_if(entries[1].body, [](const json::Member& m) { return m.name == "secret"; });
-    EXPECT_EQ(game.verdict(entries),
-              "bad-seal: The game is over, so what was sealed or dealt must be open.");
-    entries.pop_back();
-    EXPECT_EQ(game.verdict(entries), "sound");  // while it goes on, it may be closed
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "prise/match/seal.h"
+#include "prise/native/signing.h"
 #include "tests/exam/games_under_test.h"
 
 namespace prise {
@@ -9,6 +11,26 @@ namespace prise {
 SharedGames& shared_games() {
     static SharedGames games(games_under_test());
     return games;
+}
+
+namespace {
+
+const native::KeyPair& host_keys() {
+    static const native::KeyPair keys = native::KeyPair::from_seed(Digest{1});
+    return keys;
+}
+
+const native::KeyPair& seat_keys() {
+    static const native::KeyPair keys = native::KeyPair::from_seed(Digest{2});
+    return keys;
+}
+
+}  // namespace
+
+MatchTools signing_tools_for(Random& random) {
+    MatchTools tools = tools_for(random);
+    tools.signer = native::signer(host_keys());
+    return tools;
 }
 
 void Transcript::look(const MatchState& state) {
@@ -57,18 +79,59 @@ void RandomMatch::begin(const GameEntry& game) {
         if (random_.chance(2)) {
             facts.clock = {static_cast<TimeControl::Kind>(1 + random_.below(4)), 600'000, 2'000};
         }
+        if (random_.chance(4)) {
+            place(game, facts);
+        }
         Match& match = kept_.match();
         if (!kept_.keep(match.create(facts, now_ms_))) {
             continue;
         }
-        EXPECT_TRUE(kept_.keep(match.join_seat(Seat::first, "Asha", now_ms_)));
-        EXPECT_TRUE(kept_.keep(match.add_entropy(Seat::first, Digest{1, 2, 3}, now_ms_)));
+        const auto key =
+            state().facts().host ? std::optional(seat_keys().public_key()) : std::nullopt;
+        EXPECT_TRUE(kept_.keep(match.join_seat(Seat::first, "Asha", now_ms_, key)));
+        make_deal();
         if (kept_.keep(match.start(now_ms_))) {
             return;
         }
-        kept_ = ToldMatch(random_);  // these options do not go together
+        kept_ = ToldMatch(own_tools());  // these options do not go together
     }
     ADD_FAILURE() << "no options were accepted";
+}
+
+// Some seats add entropy of their own, now and then a deal is given up; the host does the rest.
+void RandomMatch::make_deal() {
+    Match& match = kept_.match();
+    while (state().dealing() && random_.chance(4)) {
+        const Seat fault = random_.chance(2) ? Seat::none : Seat::second;
+        EXPECT_TRUE(kept_.keep(match.abandon_deal(fault, now_ms_)));
+    }
+    if (!state().dealing() || random_.chance(4)) {
+        return;
+    }
+    const Digest entropy{1, 2, 3};
+    const Digest commitment =
+        entropy_commitment(native::hashing(), state().dealing()->commitment, Seat::first, entropy);
+    EXPECT_TRUE(kept_.keep(match.commit_entropy(Seat::first, commitment, now_ms_)));
+    EXPECT_FALSE(kept_.keep(match.add_entropy(Seat::first, entropy, now_ms_)));
+    EXPECT_FALSE(kept_.keep(match.start(now_ms_)));
+    EXPECT_TRUE(kept_.keep(match.commit_for_absent(now_ms_)));
+    EXPECT_FALSE(kept_.keep(match.add_entropy(Seat::first, Digest{3, 2, 1}, now_ms_)));
+    EXPECT_TRUE(kept_.keep(match.add_entropy(Seat::first, entropy, now_ms_)));
+}
+
+// A position that random play has led to, its secrets included.
+void RandomMatch::place(const GameEntry& game, MatchFacts& facts) {
+    const auto options = Options::from_json(*game.table, facts.options);
+    auto made = options ? game.make(*options) : tl::unexpected(options.error());
+    if (!made) {
+        return;
+    }
+    const auto play = (*made)->start();
+    play->playout(random_, random_.below(20));
+    if (!play->outcome().over()) {
+        facts.position = play->position();
+        facts.memory = play->memory();
+    }
 }
 
 void RandomMatch::step() {
@@ -84,7 +147,7 @@ void RandomMatch::step() {
         try_to_go_back(seat);
     } else if (dice < 8 && kept_.keep(match.offer_draw(seat, now_ms_))) {
         const Seat other = seat == Seat::first ? Seat::second : Seat::first;
-        if (!match.state().has_left(other)) {
+        if (!match.state().has_left(other) && !random_.chance(3)) {  // or it stays open
             EXPECT_TRUE(kept_.keep(match.answer(other, false, now_ms_)));
         }
     } else if (dice < 10) {
@@ -96,6 +159,8 @@ void RandomMatch::step() {
     } else if (dice < 15) {
         const Seat other = seat == Seat::first ? Seat::second : Seat::first;
         kept_.keep(match.give_time(other, seat, 1 + random_.below(5000), now_ms_));
+    } else if (dice < 16 && random_.chance(2)) {
+        sign();
     } else if (dice < 16) {
         now_ms_ += 3'600'000;
         EXPECT_TRUE(kept_.keep(match.resume(now_ms_)));
@@ -111,6 +176,24 @@ void RandomMatch::step() {
         EXPECT_TRUE(kept_.keep(done)) << (done ? "" : done.error().sentence);
         EXPECT_GT(state().next_seq(), entries);
     }
+}
+
+// The host signs what is there, or seat 1 what it has seen a moment ago.
+void RandomMatch::sign() {
+    Match& match = kept_.match();
+    if (!state().facts().host) {
+        return;
+    }
+    if (random_.chance(2)) {
+        EXPECT_TRUE(kept_.keep(match.sign(now_ms_)));
+        return;
+    }
+    const int64_t upto = state().next_seq() - 1;
+    const Signature signature =
+        seat_keys().sign(signed_text(state().root(), Seat::first, upto, *state().head()));
+    EXPECT_FALSE(kept_.keep(match.add_signature(Seat::none, upto, signature, now_ms_)));
+    EXPECT_FALSE(kept_.keep(match.add_signature(Seat::first, upto - 1, signature, now_ms_)));
+    EXPECT_TRUE(kept_.keep(match.add_signature(Seat::first, upto, signature, now_ms_)));
 }
 
 // For whoever is not to act: one of the texts that are legal now, which may or may not be so then.

@@ -41,10 +41,14 @@ inline MatchTools tools_for(Random& random) {
             }};
 }
 
+// The same, of a host who signs.
+MatchTools signing_tools_for(Random& random);
+
 // A match with its entries and with all that was told of them.
 class ToldMatch : public KeptMatch {
   public:
     explicit ToldMatch(Random& random) : KeptMatch(tools_for(random)) {}
+    explicit ToldMatch(MatchTools tools) : KeptMatch(std::move(tools)) {}
 
     // What a call has appended goes to the log and to the transcript.
     bool keep(const Result<Appended>& appended);
@@ -56,7 +60,7 @@ class ToldMatch : public KeptMatch {
 class RandomMatch {
   public:
     RandomMatch(const GameEntry& game, uint64_t seed, int64_t limit = 400)
-        : random_(seed), kept_(random_) {
+        : random_(seed), kept_(own_tools()) {
         begin(game);
         while (!state().is_over() && state().next_seq() < limit) {
             step();
@@ -68,7 +72,13 @@ class RandomMatch {
     const Transcript& transcript() const { return kept_.transcript; }
 
   private:
+    MatchTools own_tools() {
+        return random_.chance(3) ? signing_tools_for(random_) : tools_for(random_);
+    }
     void begin(const GameEntry& game);
+    void sign();
+    void make_deal();
+    void place(const GameEntry& game, MatchFacts& facts);
     void step();
     void try_to_go_back(Seat seat);
     void hold_something(Seat seat);

@@ -1,6 +1,8 @@
 // Time, held actions, and what a call of a match returns: through the match itself.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "prise/match/record.h"
 #include "tests/match/random_match.h"
 
@@ -92,6 +94,37 @@ TEST(MatchCalls, ReportWhatBecomesVisible) {
     EXPECT_FALSE(opened.to.has({Seat::first}));
     const auto texts = table.state().texts_for(spectator);
     EXPECT_EQ(texts[texts.size() - 2], "bp:3");
+}
+
+// The forced bid is known to everybody who knows that it is forced, so that is sealed, too.
+TEST(Seals, HideWhetherThereWasAChoice) {
+    std::array<std::string, 2> lines;
+    for (const bool forced : {false, true}) {
+        Table table("duel-chess");
+        for (const char* action : {"e2e4", "d7d5", "e4d5"}) {
+            ASSERT_TRUE(table.keep(table.match.act(table.state().play()->to_act(), action, 0)));
+        }
+        ASSERT_TRUE(table.keep(forced ? table.match.act_for_absent(0)
+                                      : table.match.act(Seat::first, "bp:0", 0)));
+        EXPECT_EQ(table.entries().back().find("forced") != nullptr, forced);
+        const std::string record = write_redacted_record(table.entries(), native::hashing());
+        lines[forced ? 1 : 0] = record.substr(record.rfind("{\"seq\""));
+        EXPECT_EQ(table.verdict(table.entries()), "sound");
+    }
+    EXPECT_EQ(lines[0].size(), lines[1].size());
+    EXPECT_EQ(lines[0].find("forced"), std::string::npos);
+    EXPECT_EQ(lines[1].find("forced"), std::string::npos);
+}
+
+TEST(Seals, AreNeededByWhatOthersMayNotSee) {
+    Table table("duel-chess");
+    for (const char* action : {"e2e4", "d7d5", "e4d5", "bp:3"}) {
+        ASSERT_TRUE(table.keep(table.match.act(table.state().play()->to_act(), action, 0)));
+    }
+    std::vector<Entry> entries = table.entries();
+    entries.back().body = {{"action", "bp:3"}};
+    EXPECT_EQ(table.verdict(entries),
+              "line 6: seal: bad-seal: An action that others may not see is sealed.");
 }
 
 TEST(Time, IsTakenWhenAnActionComes) {

@@ -75,6 +75,11 @@ class Conversion {
                                     : is_chess()                     ? through<ChessFiles>()
                                                                      : through<DraughtsFiles>();
         if (written.empty() && !left_out_.empty()) throw Failure(left_out_.front());
+        if (to_ == "prise" && written.size() > longest_record_file) {
+            throw Failure(Exit::refused, join("The records would have ", written.size(),
+                                              " bytes, and a file of records has at most ",
+                                              longest_record_file, "."));
+        }
         write_output(out_, written);
         for (const std::string& note : notes_) complain(join("prise: ", note, "\n"));
         if (left_out_.empty()) return;

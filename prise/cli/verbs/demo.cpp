@@ -97,7 +97,7 @@ void demo(const Arguments& arguments, Output& out) {
     const std::string path(arguments.text("--record").value_or(""));
     check_that_nothing_is_lost(path);
     AnyPlay& play = *session.play;
-    KeptMatch kept = begin(session, false);
+    KeptMatch kept = begin(session, false, arguments.text("--key"));
     const DrawStyle style = draw_style(arguments);
     const auto draw = [&] {
         return drawn(*session.entry, *session.game, play, all_knowing, style);

@@ -48,7 +48,7 @@ Saved saved_match(const std::string& path, const Arguments& arguments) {
     }
     const RecordFile file(path);
     std::vector<Told> told;
-    KeptMatch match = file.resume(file.size() - 1, told);
+    KeptMatch match = file.resume(file.size() - 1, told, arguments.text("--key"));
     if (match.state().play() == nullptr) {
         throw Failure(Exit::unreadable, join(path, " does not hold all of the game."));
     }
@@ -81,7 +81,7 @@ void play_series(const Arguments& arguments, int64_t games, Output& out) {
         out.print("\nGame {} of {}. The first player is {}, the second {}.\n", number, games,
                   seat_words(*session.entry, changed ? Seat::second : Seat::first),
                   seat_words(*session.entry, changed ? Seat::first : Seat::second));
-        KeptMatch match = begin(session, !is_dealt(session, arguments));
+        KeptMatch match = begin(session, !is_dealt(session, arguments), arguments.text("--key"));
         Host host(Table(std::move(match)), Keeper(path, earlier), console);
         if (!host.run()) return;
         path = host.keeper().path();
@@ -113,7 +113,7 @@ void play(const Arguments& arguments, Output& out) {
         if (path.empty()) path = operand;
     } else {
         const Session session = open_session(arguments);
-        saved.match = begin(session, !is_dealt(session, arguments));
+        saved.match = begin(session, !is_dealt(session, arguments), arguments.text("--key"));
     }
     Table table(std::move(saved.match), std::move(saved.told));
     introduce(table.game(), table.rules().options(), out);

@@ -31,6 +31,7 @@ void play(const Arguments& arguments, Output& out);
 void demo(const Arguments& arguments, Output& out);
 
 void verify(const Arguments& arguments, Output& out);
+void key(const Arguments& arguments, Output& out);
 void replay(const Arguments& arguments, Output& out);
 void captures(const Arguments& arguments, Output& out);
 void convert(const Arguments& arguments, Output& out);
