@@ -36,7 +36,8 @@ class Console {
     // Called when the screen has been taken away (Ctrl-Z) and somebody is there again.
     void set_redraw(std::function<void()> redraw) { redraw_ = std::move(redraw); }
 
-    bool has_person() const { return stdin_is_terminal(); }
+    // Was there one when it began? A terminal that is gone is none any more.
+    bool has_person() const { return has_person_; }
     int signal() const { return interrupt_.signal(); }  // that asked for the end; or 0
 
     Output& out;
@@ -53,6 +54,7 @@ class Console {
     LineReader lines_{&interrupt_};
     std::optional<LineEditor> editor_;
     std::function<void()> redraw_ = [] {};
+    const bool has_person_ = stdin_is_terminal();
 };
 
 }  // namespace prise::cli

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import unittest
 
-from harness import PROGRAM, PriseTest, Terminal, environment, prise
+from harness import PROGRAM, STATE, PriseTest, Terminal, environment, prise
 
 CARDS = re.compile(r"[A2-9T][♠♥♦♣]")
 SEED = ("casino", "--options", '{"seed":5}')
@@ -155,6 +155,15 @@ class Kept(PriseTest):
             self.assertEqual(1, self.unfinished("verify", path, "--json").json()["actions"])
             self.assertEqual(0o700, os.stat(os.path.dirname(path)).st_mode & 0o777)
             self.assertIn("Hand over to seat 2.", self.fine("play", path, stdin="quit\n").out)
+
+    def test_a_terminal_that_is_closed_does_not_take_the_game_with_it(self):
+        folder = os.path.join(STATE, "prise")
+        before = set(os.listdir(folder)) if os.path.isdir(folder) else set()
+        terminal = at_cover()
+        os.close(terminal.terminal)
+        os.waitpid(terminal.process, 0)
+        name, = set(os.listdir(folder)) - before
+        self.assertEqual(1, self.unfinished("verify", os.path.join(folder, name), "--json").json()["actions"])
 
     def test_no_file_is_claimed_that_was_not_written(self):
         for game in ("drafti", "casino"):
