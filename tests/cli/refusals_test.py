@@ -121,7 +121,7 @@ class WrongUsage(PriseTest):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"],
                           "offers": ["--drag", "Ad", "--target", "S"]}.get(verb, [])
-                files = ("contact", "verify", "replay", "captures")
+                files = ("contact", "verify", "key", "replay", "captures")
                 wanted = ("a file" if verb in files else
                           "two files" if verb == "convert" else "a game")
                 self.assertIn(f"needs {wanted}", self.fails(2, verb, *needed).err)
