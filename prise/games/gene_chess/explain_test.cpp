@@ -59,6 +59,15 @@ TEST(GeneExplain, SpellsOutACapture) {
               "Afterwards: FALDH, complexity 85 of 100, generation 4. 7.3\n");
 }
 
+TEST(GeneExplain, CountsGross) {
+    const std::string told =
+        why(R"({"budget":"gross"})", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=ALDX2.3 - -", "e5h8");
+    EXPECT_TRUE(has(told,
+                    "Combined (C) would make the complexity 70 + 50 = 120, counted gross, over "
+                    "the budget of 100: skipped. 7.4\n"
+                    "Afterwards: ALDX2, complexity 70 of 100, generation 4. 7.3\n"));
+}
+
 TEST(GeneExplain, NamesAllThatAMoveIsOwedTo) {
     EXPECT_TRUE(has(why("{}", "4k3/8/8/3p4/3P4/3R4/8/4K3 w - - 0 1 d3=SW.2 - -", "d3d5"),
                     "The move is owed to StraightLine (S) with Shadow (W). 6.2\n"));
