@@ -132,8 +132,9 @@ std::vector<Command> rules_commands() {
         {"offers",
          rules_group,
          "what dropping a card offers, as JSON",
-         "The rules that match, the actions, and whether the player must choose. With --why in "
-         "words: the choices, what a screen reader says, and every rule with its reason.",
+         "The rules that match, the actions, and whether the player must choose. With --json also "
+         "the choices with their labels and data, and what a screen reader says. With --why in "
+         "words: the choices, and every rule with its reason; with both, all of it as JSON.",
          Operands::game_and_actions,
          at_position({Parameter{"--drag", Kind::text, "D", "a card, S (the stack) or tap"}.needed(),
                       Parameter{"--target", Kind::text, "T",

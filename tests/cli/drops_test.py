@@ -26,6 +26,17 @@ class Offers(PriseTest):
         self.assertIn("table: trail", told)
         self.assertEqual(15, sum(line.startswith(("  + ", "  - ")) for line in told.splitlines()))
 
+    def test_data_packets(self):
+        drop = ("offers", "casino", "--drag", "6c", "--target", "6d", "6d-", "--json")
+        offer = self.fine(*drop).json()
+        self.assertEqual(["rules", "actions", "modal", "choices", "speech"], list(offer))
+        self.assertEqual([{"action": "6cx6d", "label": "Capture 6",
+                           "packet": {"type": "capture", "card": "6c", "cards": ["6d"], "value": 6,
+                                      "endsTurn": True}}], offer["choices"])
+        full = self.fine(*drop, "--why").json()
+        self.assertEqual(offer, {name: full[name] for name in offer})
+        self.assertEqual(15, len(full["verdicts"]))
+
     def test_refusals(self):
         self.refused("bad-action", "offers", "casino", "--drag", "10d", "--target", "table")
         self.refused("bad-action", "offers", "casino", "--drag", "Ad", "--target", "B11")
