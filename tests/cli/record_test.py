@@ -1,4 +1,5 @@
 """Records on the command line: verify, replay, captures, and what happens to a record that was touched."""
+import datetime
 import json
 import os
 import tempfile
@@ -138,10 +139,17 @@ class Records(PriseTest):
         listed = [json.loads(line) for line in self.fine("captures", self.path, "--json").out.splitlines()]
         for capture in listed:
             self.assertEqual(json.loads(self.lines[0])["id"], capture.pop("game"))
-            self.assertIn('"kind":"action"', self.lines[capture.pop("seq") - 1])
+            line = self.lines[capture.pop("seq") - 1]
+            self.assertIn('"kind":"action"', line)
+            at = datetime.datetime.fromtimestamp(json.loads(line)["at"] / 1000, datetime.timezone.utc)
+            self.assertEqual(at.isoformat(timespec="milliseconds").replace("+00:00", "Z"), capture.pop("time"))
         self.assertEqual(events["captures"], listed)
         table = self.fine("captures", self.path, "--csv").out.splitlines()
         self.assertEqual(len(listed) + 1, len(table))
+        self.assertTrue(table[0].startswith("game,time,seq,ply,seat,"))
+        name = json.loads(self.lines[0])["id"]
+        for line in self.fine("captures", self.path).out.splitlines():
+            self.assertRegex(line, "^" + name + r"  \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z +\d+\. ")
 
     def test_by_keys(self):
         terminal = Terminal("replay", self.path)
