@@ -287,12 +287,16 @@ std::vector<Command> record_commands() {
          record_group,
          "tell a recorded game, action by action",
          "On a terminal by keys, forwards and backwards; elsewhere all of it. With --json one "
-         "object a line, with position and events.",
+         "object a line, with position and events. A log of events (prise events ringrift ...) is "
+         "replayed, too: --options and --position are those with which it was made.",
          Operands::file,
          {{"--all", Kind::flag, "", "print all, also on a terminal"},
           boards,
           {"--sheet", Kind::flag, "", "the score sheet, where the game keeps one"},
           which,
+          options,
+          preset,
+          position,
           viewer,
           colour,
           ascii,

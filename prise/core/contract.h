@@ -281,12 +281,16 @@ concept HearsEvents = requires(std::span<const json::Value> events) {
 };
 
 // A game may say how it stands before anybody names an action: what the position demands, how far
-// everybody is from winning, why it has ended. It speaks from an observation, so it knows no more
-// than its listener.
+// everybody is from winning, why it has ended. It speaks from an observation (and the ledger), so
+// it knows no more than its listener.
 template <class R>
-concept ExplainsPosition = requires(const R rules, const typename R::Observation& observation) {
-    { rules.explain_position(observation) } -> std::same_as<Explanation>;
-};
+concept ExplainsPosition =
+    requires(const R rules, const typename R::Observation& observation) {
+        { rules.explain_position(observation) } -> std::same_as<Explanation>;
+    } || (KeepsLedger<R> && requires(const R rules, const typename R::Observation& observation,
+                                     const typename R::Ledger& ledger) {
+        { rules.explain_position(observation, ledger) } -> std::same_as<Explanation>;
+    });
 
 // What this game alone can answer, each question from an observation (and the ledger). The façade
 // has seen to it that the question is one of the list and that the arguments are an object.

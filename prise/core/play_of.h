@@ -305,7 +305,9 @@ class PlayOf final : public AnyPlay {
     }
 
     Explanation explain_position([[maybe_unused]] Viewer viewer) const override {
-        if constexpr (ExplainsPosition<R>) {
+        if constexpr (requires { rules_.explain_position(seen_by(viewer), ledger); }) {
+            return rules_.explain_position(seen_by(viewer), ledger);
+        } else if constexpr (ExplainsPosition<R>) {
             return rules_.explain_position(seen_by(viewer));
         } else {
             return {};

@@ -1,6 +1,7 @@
 // What people type: drops mean what they offer, and what offers nothing is never played.
 #include <algorithm>
 
+#include "prise/core/facade.h"
 #include "prise/games/casino/offers.h"
 #include "prise/games/casino/testing.h"
 

@@ -114,6 +114,9 @@ class Rules {
     Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
                         Action action) const;
 
+    Explanation explain_position(const Observation& seen,
+                                 const Ledger& ledger) const;  // standing.cpp
+
     // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
     void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text) const;
