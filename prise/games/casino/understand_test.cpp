@@ -207,7 +207,9 @@ TEST(CasinoUnderstand, ASumInOneGo) {
     }
     EXPECT_TRUE((*play)->understand_line("8s 3h 5h", spectator)->empty()) << "not their hand";
     // Played one after the other it takes what was named.
-    for (const std::string& action : *(*play)->understand_line("8s 3h 5h", mover)) {
+    const auto actions = (*play)->understand_line("8s 3h 5h", mover);
+    ASSERT_TRUE(actions);
+    for (const std::string& action : *actions) {
         ASSERT_TRUE((*play)->apply(action, Seat::first)) << action;
     }
     EXPECT_NE((*play)->position().find(" 4d4c8d - - 5h3h8s/"), std::string::npos)
