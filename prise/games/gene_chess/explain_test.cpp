@@ -108,11 +108,11 @@ TEST(GeneExplain, TellsHowItStands) {
 
 TEST(GeneExplain, CountsGross) {
     const std::string told =
-        why(R"({"budget":"gross"})", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=ALDX2.3 - -", "e5h8");
+        why(R"({"budget":"gross"})", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=LDH.3 - -", "e5h8");
     EXPECT_TRUE(has(told,
                     "Combined (C) would make the complexity 70 + 50 = 120, counted gross, over "
                     "the budget of 100: skipped. 7.4\n"
-                    "Afterwards: ALDX2, complexity 70 of 100, generation 4. 7.3\n"));
+                    "Afterwards: LDH, complexity 70 of 100, generation 4. 7.3\n"));
 }
 
 TEST(GeneExplain, NamesAllThatAMoveIsOwedTo) {

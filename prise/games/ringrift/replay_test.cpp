@@ -293,7 +293,7 @@ TEST_F(RingriftExample, AHistoryIsAskedFor) {
               R"("collapsed":[],"landing_marker":0}],"current_position":"e5",)"
               R"("visited_positions":["a1","e5"],"available_options":["e5xf6xh8"],)"
               R"("is_complete":false}})");
-    EXPECT_EQ(asked(2, "8/8/8/8/8/8/8/8 1 p 18:0,18:0 - h - - - 1"), "no-stack");
+    EXPECT_EQ(asked(2, "8/8/8/8/8/8/8/8 1 p 18:0,18:0 - h - - - 1"), "history-mismatch");
     EXPECT_EQ(asked(2, "nonsense"), "bad-position");
     for (const std::string_view wanted :
          {"{}", R"({"records":7})", R"({"records":[],"position":1})"}) {
