@@ -67,6 +67,11 @@ class Typed(PriseTest):
                            ("As S", "no-temp"), ("S pile", "no-temp"), ("3c Z", "bad-action")):
             self.assertIn(f"Seat 2> {drop}\n{code}: ", self.play("9s table", drop))
 
+    def test_a_sum_in_one_go(self):
+        told = self.fine("play", "casino", "--options", '{"seed":5,"tableDeal":4,"handSize":9}',
+                         stdin="8s 3h 5h\nlegal\nquit\n").out
+        self.assertNotIn("does not fit", told)
+
     def test_what_offers_nothing_is_not_played(self):
         out = self.play("9s pile", "9s table")
         self.assertIn("Seat 1> 9s pile\nbad-action: '9s pile' is a drop, not an action", out)
