@@ -15,7 +15,7 @@
 namespace prise::cli {
 namespace {
 
-constexpr std::string_view question = "history";
+constexpr std::string_view history_question = "history";
 
 std::string_view take_line(std::string_view& text) {
     const size_t end = std::min(text.find('\n'), text.size());
@@ -28,7 +28,7 @@ const GameEntry& game_with_histories() {
     for (const GameEntry& entry : all_games()) {
         const auto game = entry.make_from("{}");
         for (const Question& one : game ? (*game)->questions() : std::span<const Question>()) {
-            if (one.name == question) return entry;
+            if (one.name == history_question) return entry;
         }
     }
     throw Failure(Exit::usage, "No game of this program replays a log of events.");
@@ -68,8 +68,8 @@ void replay_history(const Arguments& arguments, Output& out) {
     if (const auto position = arguments.text("--position")) {
         wanted.push_back({"position", std::string(*position)});
     }
-    const json::Value answer =
-        value_or_fail(game->start()->ask(question, json::Value(std::move(wanted)), all_knowing));
+    const json::Value answer = value_or_fail(
+        game->start()->ask(history_question, json::Value(std::move(wanted)), all_knowing));
     if (arguments.has("--json")) {
         out.line(answer.text());
         return;
