@@ -106,15 +106,7 @@ Result<json::Value> understand(Handle& opened, Fields& fields) {
         return fields.refusal();
     }
     const auto actions = opened.play->understand(words, viewer);
-    json::Array meanings(actions.begin(), actions.end());
-    const auto line = opened.play->understand_line(words, viewer);
-    if (!line) {
-        return refuse(line);
-    }
-    if (!line->empty()) {
-        meanings.push_back(json::Array(line->begin(), line->end()));
-    }
-    return meanings;
+    return json::Array(actions.begin(), actions.end());
 }
 
 // What only somebody who knows the whole game can say.

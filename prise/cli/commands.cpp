@@ -132,9 +132,8 @@ std::vector<Command> rules_commands() {
         {"offers",
          rules_group,
          "what dropping a card offers, as JSON",
-         "The rules that match, the actions, and whether the player must choose. With --json also "
-         "the choices with their labels and data, and what a screen reader says. With --why in "
-         "words: the choices, and every rule with its reason; with both, all of it as JSON.",
+         "The rules that match, the actions, and whether the player must choose. With --why in "
+         "words: the choices, what a screen reader says, and every rule with its reason.",
          Operands::game_and_actions,
          at_position({Parameter{"--drag", Kind::text, "D", "a card, S (the stack) or tap"}.needed(),
                       Parameter{"--target", Kind::text, "T",
@@ -287,16 +286,12 @@ std::vector<Command> record_commands() {
          record_group,
          "tell a recorded game, action by action",
          "On a terminal by keys, forwards and backwards; elsewhere all of it. With --json one "
-         "object a line, with position and events. A log of events (prise events ringrift ...) is "
-         "replayed, too: --options and --position are those with which it was made.",
+         "object a line, with position and events.",
          Operands::file,
          {{"--all", Kind::flag, "", "print all, also on a terminal"},
           boards,
           {"--sheet", Kind::flag, "", "the score sheet, where the game keeps one"},
           which,
-          options,
-          preset,
-          position,
           viewer,
           colour,
           ascii,

@@ -128,18 +128,17 @@ json::Value ContactTable::describe(const std::optional<Contact>& contact) const 
     json::Object out{{"id", names_[contact->id]},
                      {"type", kind_names[static_cast<size_t>(contact->kind)]},
                      {"distance", number_value(contact->distance)}};
-    if (contact->data != 0) out.push_back({"data", data_[contact->data - 1]});
+    if (!data_[contact->id].is_null()) out.push_back({"data", data_[contact->id]});
     return out;
 }
 
 json::Value ContactTable::put(const json::Value& op, double t) {
     const ElementId id = id_of(text_in(op.find("id")));
-    const json::Value* data = op.find("data");
-    const bool has_data = data != nullptr && !data->is_null();
-    // What an element carries is the place of its value here, from 1 on; 0 is nothing.
-    const Problem problem = contacts_.add(t, id, kind_named(text_in(op.find("type"))), rect_in(op),
-                                          has_data ? uint64_t{id} + 1 : 0);
-    if (problem == Problem::none && has_data) data_[id] = *data;
+    const Problem problem = contacts_.add(t, id, kind_named(text_in(op.find("type"))), rect_in(op));
+    if (problem == Problem::none) {
+        const json::Value* data = op.find("data");
+        data_[id] = data != nullptr ? *data : json::Value();
+    }
     return answer_of(problem);
 }
 

@@ -31,7 +31,7 @@ class ContactTable {
     contact::Contacts contacts_;
     std::map<std::string, ElementId> ids_;
     std::vector<std::string> names_;
-    std::vector<json::Value> data_;  // by id: what its element carries
+    std::vector<json::Value> data_;  // null: none
 };
 
 struct ContactVerdict {

@@ -216,27 +216,8 @@ Host::Next Host::obey(std::string_view line) {
         const size_t end = std::min(line.find(' '), line.size());
         return obey_word(word_of(line), trimmed(line.substr(end)));
     }
-    if (act_in_one_go(line)) return next_;
     if (const std::string action = meant_by(line); !action.empty()) act(action);
     return next_;
-}
-
-// Of several actions only the last is told: the others prepare it.
-bool Host::act_in_one_go(std::string_view line) {
-    if (table_.play().check(line)) return false;
-    const auto actions = table_.play().understand_line(line, viewer());
-    if (!actions) {
-        refuse(actions.error());
-        return true;
-    }
-    for (size_t i = 0; i + 1 < actions->size(); ++i) {
-        if (const auto done = table_.act((*actions)[i]); !done) {
-            refuse(done.error());
-            return true;
-        }
-    }
-    if (!actions->empty()) act(actions->back());
-    return !actions->empty();
 }
 
 Host::Next Host::obey_word(std::string_view word, std::string_view rest) {

@@ -43,8 +43,6 @@ class Host {
     // Asking.
     std::optional<std::string> ask_actor();
     std::string meant_by(std::string_view line);
-    // Plays all that words stand for together (a sum of cards); false: they are no such words.
-    bool act_in_one_go(std::string_view line);
     std::string chosen_from(const std::vector<std::string>& actions);
     bool everybody_agrees(std::string_view what);
 

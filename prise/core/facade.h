@@ -88,13 +88,8 @@ class AnyPlay {
     // All legal actions, sorted bytewise. False, and an empty list: withheld, because the list
     // would tell the viewer what they may not know (a list of bids tells the purse).
     virtual bool legal(Viewer viewer, std::vector<std::string>& out) const = 0;
-    // The actions that words of a person may mean, legal or not; for a text that is none. Sorted,
-    // or in the order in which the game lists its choices.
+    // The actions that words of a person may mean, sorted, legal or not; for a text that is none.
     virtual std::vector<std::string> understand(std::string_view words, Viewer viewer) const = 0;
-    // The legal actions, to be played one after the other, that such words stand for where one is
-    // not enough; empty: they do not. Refused: why it cannot be done.
-    virtual Result<std::vector<std::string>> understand_line(std::string_view words,
-                                                             Viewer viewer) const = 0;
     // Reads and checks: an action that may be applied now, or the refusal.
     virtual Result<AnyAction> admit(std::string_view action, Seat by) const = 0;
     // Of an action that was admitted, in this very situation.

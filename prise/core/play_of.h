@@ -94,7 +94,7 @@ class PlayOf final : public AnyPlay {
 
     // What was dealt, or a position that was read: the rules alone do not know where it begins.
     void remember_start() {
-        if (!is_open_here()) {
+        if (!rules_.is_open()) {
             begun_ = std::make_shared<const std::pair<State, Past>>(state, past);
         }
     }
@@ -115,7 +115,6 @@ class PlayOf final : public AnyPlay {
         List list;
         rules_.legal(state, past, list);
         print_list(list, out);
-        detail::sort_texts(out);
         return true;
     }
 
@@ -127,24 +126,6 @@ class PlayOf final : public AnyPlay {
                 List list;
                 rules_.understand(state, past, words, list);
                 print_list(list, out);
-                if constexpr (!OrdersMeanings<R>) {
-                    detail::sort_texts(out);
-                }
-            }
-        }
-        return out;
-    }
-
-    Result<std::vector<std::string>> understand_line(
-        [[maybe_unused]] std::string_view words, [[maybe_unused]] Viewer viewer) const override {
-        std::vector<std::string> out;
-        if constexpr (UnderstandsLines<R>) {
-            if (may_choose(viewer) && !rules_.outcome(state, past).over()) {
-                List line;
-                if (auto verdict = rules_.understand_line(state, past, words, line); !verdict) {
-                    return refuse(verdict);
-                }
-                print_list(line, out);
             }
         }
         return out;
@@ -268,7 +249,19 @@ class PlayOf final : public AnyPlay {
         return text_of([&](Text& text) { rules_.print_observation(seen_by(viewer), text); });
     }
 
-    std::string memory(Viewer) const override { return plain_memory(); }  // no secret is in it
+    std::string memory(Viewer viewer) const override {
+        if constexpr (RedactsMemory<R>) {
+            return text_of([&](Text& text) {
+                if constexpr (KeepsLedger<R>) {
+                    rules_.print_memory_for(seen_by(viewer), ledger, text);
+                } else {
+                    rules_.print_memory_for(seen_by(viewer), text);
+                }
+            });
+        } else {
+            return plain_memory();
+        }
+    }
 
     std::unique_ptr<AnyBelief> believe(Viewer viewer, std::span<const SeenText> log, Random& random,
                                        std::optional<std::string_view> start) const override;
@@ -305,9 +298,7 @@ class PlayOf final : public AnyPlay {
     }
 
     Explanation explain_position([[maybe_unused]] Viewer viewer) const override {
-        if constexpr (requires { rules_.explain_position(seen_by(viewer), ledger); }) {
-            return rules_.explain_position(seen_by(viewer), ledger);
-        } else if constexpr (ExplainsPosition<R>) {
+        if constexpr (ExplainsPosition<R>) {
             return rules_.explain_position(seen_by(viewer));
         } else {
             return {};
@@ -432,6 +423,7 @@ class PlayOf final : public AnyPlay {
             rules_.print_action(list[i], text);
             out[i].assign(text.view());
         }
+        detail::sort_texts(out);
     }
 
     Viewer sight(Viewer viewer) const {
@@ -442,18 +434,9 @@ class PlayOf final : public AnyPlay {
         return viewer;
     }
 
-    bool is_open_here() const {
-        if constexpr (HidesHere<R>) {
-            if (rules_.hides_here(state)) {
-                return false;
-            }
-        }
-        return rules_.is_open();
-    }
-
     // What a seat may choose from is its own affair where anything is ever hidden.
     bool may_choose(Viewer viewer) const {
-        if (is_open_here()) {
+        if (rules_.is_open()) {
             return true;
         }
         const Viewer sees = sight(viewer);

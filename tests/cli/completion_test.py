@@ -13,7 +13,7 @@ EXAM = os.environ.get("PRISE_EXAM_PROGRAM", "build/dev/bin/prise_with_exam")
 SHELLS = ["bash", "zsh", "fish"]
 OPENING = ["21-17", "22-17", "22-18", "23-18", "23-19", "24-19", "24-20"]
 PRESETS = ["tanzania", "tanzania-federation", "russian", "brazilian", "pool", "czech", "thai",
-           "english", "algorithm"]
+           "english"]
 PATH = f"{Path(PROGRAM).resolve().parent}:{os.environ['PATH']}"
 
 

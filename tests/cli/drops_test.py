@@ -26,17 +26,6 @@ class Offers(PriseTest):
         self.assertIn("table: trail", told)
         self.assertEqual(15, sum(line.startswith(("  + ", "  - ")) for line in told.splitlines()))
 
-    def test_data_packets(self):
-        drop = ("offers", "casino", "--drag", "6c", "--target", "6d", "6d-", "--json")
-        offer = self.fine(*drop).json()
-        self.assertEqual(["rules", "actions", "modal", "choices", "speech"], list(offer))
-        self.assertEqual([{"action": "6cx6d", "label": "Capture 6",
-                           "packet": {"type": "capture", "card": "6c", "cards": ["6d"], "value": 6,
-                                      "endsTurn": True}}], offer["choices"])
-        full = self.fine(*drop, "--why").json()
-        self.assertEqual(offer, {name: full[name] for name in offer})
-        self.assertEqual(15, len(full["verdicts"]))
-
     def test_refusals(self):
         self.refused("bad-action", "offers", "casino", "--drag", "10d", "--target", "table")
         self.refused("bad-action", "offers", "casino", "--drag", "Ad", "--target", "B11")
@@ -66,11 +55,6 @@ class Typed(PriseTest):
                            ("As 5d", "target-not-found"), ("As B7", "target-not-found"),
                            ("As S", "no-temp"), ("S pile", "no-temp"), ("3c Z", "bad-action")):
             self.assertIn(f"Seat 2> {drop}\n{code}: ", self.play("9s table", drop))
-
-    def test_a_sum_in_one_go(self):
-        told = self.fine("play", "casino", "--options", '{"seed":5,"tableDeal":4,"handSize":9}',
-                         stdin="8s 3h 5h\nlegal\nquit\n").out
-        self.assertNotIn("does not fit", told)
 
     def test_what_offers_nothing_is_not_played(self):
         out = self.play("9s pile", "9s table")

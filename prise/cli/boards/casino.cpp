@@ -265,7 +265,7 @@ cli::Board terminal_board() {
             "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
             "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
             "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n"
-            "  8s 3h 5h      a sum: your 8s takes 3h and 5h together\n",
+            "  3h 5h, 8s S   a sum: 3h on 5h, then your 8s on the stack, and choose to take\n",
         .legend =
             "  9s 9h 9d 9c   rank and suit: spades, hearts, diamonds, clubs; A is 1, T is 10\n"
             "  ## (or ▒▒)    a card that is hidden from you\n"

@@ -1,6 +1,4 @@
-// Every capture of a record, with the game it belongs to and the time at which it was made.
 #include <algorithm>
-#include <chrono>
 
 #include "prise/cli/arguments.h"
 #include "prise/cli/output.h"
@@ -29,27 +27,7 @@ std::string joined(const std::vector<std::string>& words) {
     return out;
 }
 
-struct Made {
-    int64_t seq;
-    int64_t at_ms;
-    CaptureRecord record;
-};
-
-// "2026-03-01T12:00:00.250Z": the host's clock, as the record has it, within four digits of a year.
-std::string time_text(int64_t at_ms) {
-    using namespace std::chrono;
-    constexpr int64_t end_of_9999 = 253'402'300'799'999;
-    const sys_time<milliseconds> at{milliseconds(std::clamp<int64_t>(at_ms, 0, end_of_9999))};
-    const auto day = floor<days>(at);
-    const year_month_day date(day);
-    const hh_mm_ss time(at - day);
-    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", int{date.year()},
-                       unsigned{date.month()}, unsigned{date.day()}, time.hours().count(),
-                       time.minutes().count(), time.seconds().count(), time.subseconds().count());
-}
-
-std::string csv_line(const MatchState& state, const Made& made) {
-    const CaptureRecord& record = made.record;
+std::string csv_line(const MatchState& state, int64_t seq, const CaptureRecord& record) {
     std::vector<std::string> taken;
     taken.reserve(record.taken.size());
     for (const CaptureRecord::Taken& item : record.taken)
@@ -57,16 +35,15 @@ std::string csv_line(const MatchState& state, const Made& made) {
     json::Object own;
     own.reserve(record.own.size());
     for (const Field& field : record.own) own.push_back({std::string(field.name), field.value});
-    return fmt::format("{},{},{},{},{},{},{},{},{},{},{}", csv(state.facts().id),
-                       time_text(made.at_ms), made.seq, record.ply, number_of(record.seat),
-                       csv(record.by), csv(record.from), csv(record.to), csv(joined(taken)),
-                       csv(joined(record.gained)), csv(json::Value(std::move(own)).text()));
+    return fmt::format("{},{},{},{},{},{},{},{},{},{}", csv(state.facts().id), seq, record.ply,
+                       number_of(record.seat), csv(record.by), csv(record.from), csv(record.to),
+                       csv(joined(taken)), csv(joined(record.gained)),
+                       csv(json::Value(std::move(own)).text()));
 }
 
-json::Value json_line(const MatchState& state, const Made& made) {
-    json::Object out{
-        {"game", state.facts().id}, {"time", time_text(made.at_ms)}, {"seq", made.seq}};
-    const json::Value rendered = render(made.record, all_knowing);
+json::Value json_line(const MatchState& state, int64_t seq, const CaptureRecord& record) {
+    json::Object out{{"game", state.facts().id}, {"seq", seq}};
+    const json::Value rendered = render(record, all_knowing);
     out.insert(out.end(), rendered.object()->begin(), rendered.object()->end());
     return out;
 }
@@ -78,25 +55,22 @@ void captures(const Arguments& arguments, Output& out) {
     const auto [first, last] = file.chosen(arguments);
     const bool as_csv = arguments.has("--csv");
     const bool as_json = arguments.has("--json");
-    if (as_csv) out.line("game,time,seq,ply,seat,by,from,to,taken,gained,own");
+    if (as_csv) out.line("game,seq,ply,seat,by,from,to,taken,gained,own");
     for (size_t i = first; i < last; ++i) {
-        std::vector<Made> all;
+        std::vector<std::pair<int64_t, CaptureRecord>> made;
         const MatchState state = file.load(i, [&](const Told& told, const MatchState&) {
-            for (const CaptureRecord& record : told.captures)
-                all.push_back({told.seq, told.entry.at_ms, record});
+            for (const CaptureRecord& record : told.captures) made.emplace_back(told.seq, record);
         });
-        std::erase_if(all, [&](const Made& made) { return !state.counts(made.seq); });
+        std::erase_if(made, [&](const auto& capture) { return !state.counts(capture.first); });
         if (!as_csv && !as_json && file.size() > 1)
             out.line(record_title(state, i + 1, file.size()));
-        for (const Made& made : all) {
-            const CaptureRecord& record = made.record;
+        for (const auto& [seq, record] : made) {
             if (as_csv) {
-                out.line(csv_line(state, made));
+                out.line(csv_line(state, seq, record));
             } else if (as_json) {
-                out.line(json_line(state, made).text());
+                out.line(json_line(state, seq, record).text());
             } else {
-                out.print("{}  {}  {:4}. {}  {}  {} -> {}  {}{}\n", state.facts().id,
-                          time_text(made.at_ms), made.seq,
+                out.print("{:4}. {}  {}  {} -> {}  {}{}\n", seq,
                           seat_words(*state.game_entry(), record.seat), record.by, record.from,
                           record.to, capture_words(record), own_words(record));
             }

@@ -9,7 +9,6 @@
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/game_records.h"
-#include "prise/cli/history.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/record_words.h"
@@ -165,10 +164,6 @@ class Story {
 }  // namespace
 
 void replay(const Arguments& arguments, Output& out) {
-    if (is_history(arguments.operands.front())) {
-        replay_history(arguments, out);
-        return;
-    }
     const RecordFile file(arguments.operands.front());
     const auto [first, last] = file.chosen(arguments);
     const bool by_keys = arguments.operands.front() != "-" && stdin_is_terminal() &&

@@ -6,9 +6,8 @@
 namespace prise::casino {
 
 static_assert(GameRules<Rules> && Deals<Rules> && Forces<Rules> && TellsStart<Rules> &&
-              Understands<Rules> && OrdersMeanings<Rules> && UnderstandsLines<Rules> &&
-              Ranks<Rules> && AddsDetails<Rules> && ExplainsPosition<Rules> && Answers<Rules> &&
-              ListsForcing<Rules>);
+              Understands<Rules> && Ranks<Rules> && AddsDetails<Rules> && ExplainsPosition<Rules> &&
+              Answers<Rules> && ListsForcing<Rules>);
 
 namespace {
 

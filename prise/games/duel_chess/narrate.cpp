@@ -2,7 +2,6 @@
 #include "prise/chess/attacks.h"
 #include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/rules.h"
-#include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
@@ -21,10 +20,9 @@ std::string_view promotion_letter(Move move) {
 
 class Narrator {
   public:
-    Narrator(const Rules& rules, const State& before, const Resolved& done, TacticList& tactics,
-             const Outcome& outcome, Collector& sink)
-        : rules_(rules),
-          settings_(rules.settings()),
+    Narrator(const Settings& settings, const State& before, const Resolved& done,
+             TacticList& tactics, const Outcome& outcome, Collector& sink)
+        : settings_(settings),
           before_(before),
           done_(done),
           after_(done.after),
@@ -87,7 +85,7 @@ class Narrator {
         fields.push_back({"attackerCap", settings_.capacity[chess::type_of(men.attacker)]});
         fields.push_back({"defenderCap", settings_.capacity[chess::type_of(men.victim)]});
         fields.push_back({"maxPieceBp", settings_.max_bid});
-        fields.push_back({"mustWin", failure_may_lose(rules_, after_)});
+        fields.push_back({"mustWin", chess::in_check(board)});
         say("duel-opened", std::move(fields));
     }
 
@@ -120,15 +118,8 @@ class Narrator {
             tell_turn_end();
             return;
         }
-        Fields failure = {{"from", square_text(before_.pending.from())},
-                          {"to", square_text(before_.pending.to())}};
-        if (after_.phase == Phase::move) {
-            failure.push_back({"retry", true});
-            say("capture-failed", std::move(failure));
-            tell_end();
-            return;
-        }
-        say("capture-failed", std::move(failure));
+        say("capture-failed", {{"from", square_text(before_.pending.from())},
+                               {"to", square_text(before_.pending.to())}});
         const Retreats retreats(settings_, after_);
         json::Array squares;
         for (chess::Squares to(retreats.legal()); to; to.next()) {
@@ -171,15 +162,12 @@ class Narrator {
         }
     }
 
-    // A return costs no more than the pool holds, so what was paid, and even that nothing was, is
-    // for its payer alone.
     void tell_retreat(int square) {
-        const Seat payer = pool_owner(player_);
         say("retreated", {{"from", square_text(before_.pending.from())},
                           {"to", square_text(square)},
-                          {"cost", done_.price, payer}});
-        if (Retreats(settings_, before_.board(), before_.pending, pool_limit).cost(square) != 0) {
-            tell_payment(player_, done_.price, "retreat", payer);
+                          {"cost", done_.price}});
+        if (done_.price != 0) {
+            tell_payment(player_, done_.price, "retreat", Seat::none);
         }
         tell_turn_end();
     }
@@ -237,7 +225,6 @@ class Narrator {
         sink_.capture(std::move(record));
     }
 
-    const Rules& rules_;
     const Settings& settings_;
     const State& before_;
     const Resolved& done_;
@@ -253,7 +240,7 @@ class Narrator {
 
 void Rules::narrate(const State& before, Action action, const Resolved& done, TacticList& tactics,
                     const Outcome& decided, Collector& sink) const {
-    Narrator(*this, before, done, tactics, decided, sink).tell(action);
+    Narrator(settings_, before, done, tactics, decided, sink).tell(action);
 }
 
 }  // namespace prise::duel_chess

@@ -107,7 +107,7 @@ TEST(DuelChessObservation, IsReadAgain) {
                                             "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 d:d1d5:7 -",
                                             "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -",
                                             "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w "
-                                            "KQkq - 3 2 40/40 m a2f8cb85889d4971"}) {
+                                            "KQkq - 3 2 40/40 m a2f8cb85889d4971*2"}) {
         const Place place(position);
         for (const Viewer viewer : {white, black, spectator, all_knowing}) {
             const std::string text = place.seen_by(viewer);

@@ -172,7 +172,7 @@ void Explainer::chain() {
     if (!running) {
         return;
     }
-    say(join("A chain of ", counted(static_cast<int64_t>(running->segments.size()), "segment"),
+    say(join("A chain of ", counted(static_cast<int64_t>(running->captures.size()), "segment"),
              " stands on ", name(running->current_position),
              "; it must go on while any capture is possible: ", ways(running->available_options),
              "."),
