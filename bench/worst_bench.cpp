@@ -65,6 +65,7 @@ struct Place {
     std::vector<std::pair<PlayMark, AnyAction>> line;
     std::vector<Seat> seats;
     std::vector<std::string> legal;
+    std::vector<SeenText> log;  // as a spectator reads it
 
     explicit Place(const Situation& of) {
         game = find_game(all_games(), of.game)->make_from(of.options).value();
@@ -89,6 +90,7 @@ struct Place {
         }
         line.resize(length);
         seats.resize(length);
+        log = log_for(spectator);
     }
 
     std::vector<SeenText> log_for(Viewer viewer) const {
@@ -153,14 +155,8 @@ constexpr std::array<Answer, 11> answers = {{
      [](const Place& at, int64_t) { benchmark::DoNotOptimize(at.play->forced(at.actor())); }},
     {"believe",
      [](const Place& at, int64_t) {
-         static const Place* known = nullptr;
-         static std::vector<SeenText> log;
-         if (known != &at) {
-             known = &at;
-             log = at.log_for(spectator);
-         }
          Random random(1);
-         benchmark::DoNotOptimize(at.play->believe(spectator, log, random, std::nullopt));
+         benchmark::DoNotOptimize(at.play->believe(spectator, at.log, random, std::nullopt));
      }},
     {"ask",
      [](const Place& at, int64_t number) {
