@@ -49,7 +49,8 @@ struct WayToForge {
     bool needs_keys = false;        // found out only where signatures can be checked
 };
 
-std::span<const WayToForge> ways_to_forge();
+std::span<const WayToForge> ways_to_forge();           // all of them
+std::span<const WayToForge> ways_to_forge_the_text();  // forged_texts.cpp
 
 // The record of these entries, forged in that way; nothing: it cannot be. The entries are sound.
 std::optional<std::string> forged(const WayToForge& way, std::vector<Entry> entries,
