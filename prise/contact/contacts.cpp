@@ -41,7 +41,7 @@ void Contacts::drop_pending(Element& element) {
 
 // The registry -----------------------------------------------------------------------------
 
-Problem Contacts::add(double t, ElementId id, ElementKind kind, const Rect& rect) {
+Problem Contacts::add(double t, ElementId id, ElementKind kind, const Rect& rect, uint64_t data) {
     look_at_clock(t);
     if (kind > ElementKind::temporary_stack) {
         return Problem::bad_type;
@@ -67,6 +67,7 @@ Problem Contacts::add(double t, ElementId id, ElementKind kind, const Rect& rect
     element.kind = kind;
     element.is_used = true;
     element.centre = Centre::of(rect);
+    element.data = data;
     grid_.insert(known->second, kind, element.centre, element.order);
     return Problem::none;
 }
@@ -135,7 +136,7 @@ std::vector<Contacts::Placed> Contacts::elements() const {
     std::vector<Placed> placed;
     placed.reserve(used.size());
     for (const Element* element : used) {
-        placed.push_back({element->id, element->kind, element->centre});
+        placed.push_back({element->id, element->kind, element->centre, element->data});
     }
     return placed;
 }
@@ -219,10 +220,10 @@ std::optional<Contact> Contacts::find(double t, const Query& query) {
         double to_build = 0;
         const double reach = distance + config_.build_priority_bonus;
         if (const Element* build = nearest(query, reach, true, true, to_build)) {
-            return Contact{build->id, build->kind, to_build};
+            return Contact{build->id, build->kind, to_build, build->data};
         }
     }
-    return Contact{found->id, found->kind, distance};
+    return Contact{found->id, found->kind, distance, found->data};
 }
 
 std::vector<Contact> Contacts::rank(double t, const Query& query) {
@@ -236,7 +237,7 @@ std::vector<Contact> Contacts::rank(double t, const Query& query) {
     visit_near(query, threshold, [&](const Element& element) {
         const double away = element.centre.distance_to(query.x, query.y);
         if (away < threshold && is_open(element, query.only.has_value())) {
-            found.push_back({{element.id, element.kind, away}, element.order});
+            found.push_back({{element.id, element.kind, away, element.data}, element.order});
         }
     });
     std::ranges::sort(found, [](const auto& a, const auto& b) {

@@ -3,8 +3,11 @@
 //
 //     Contacts contacts;
 //     contacts.add(t, 1, ElementKind::card, {58, 56, 64, 88});
-//     contacts.add(t, 2, ElementKind::build, {75, 40, 80, 120});
+//     contacts.add(t, 2, ElementKind::build, {75, 40, 80, 120}, 7);
 //     contacts.find(t, {.x = 100, .y = 100});      // the build: nearer cards give way to it
+//
+// An element carries data of its caller (7 above: an index, an address), which is handed back with
+// every contact and never looked at.
 //
 // Milliseconds are handed in and never go back. Moves of elements wait for a window of 16 ms, so
 // that a hundred moves of one frame cost as much as one; a drop does not wait.
@@ -33,6 +36,7 @@ struct Contact {
     ElementId id;
     ElementKind kind;
     double distance;
+    uint64_t data = 0;  // the caller's
     friend bool operator==(const Contact&, const Contact&) = default;
 };
 
@@ -63,7 +67,8 @@ class Contacts {
 
     const Config& config() const { return config_; }
 
-    Problem add(double t, ElementId id, ElementKind kind, const Rect& rect);  // "register"
+    // "register"
+    Problem add(double t, ElementId id, ElementKind kind, const Rect& rect, uint64_t data = 0);
     Problem update(double t, ElementId id, const Rect& rect);
     bool remove(double t, ElementId id);
     void clear(double t);
@@ -80,6 +85,7 @@ class Contacts {
         ElementId id;
         ElementKind kind;
         Centre centre;
+        uint64_t data;
     };
     std::vector<Placed> elements() const;
 
@@ -91,6 +97,7 @@ class Contacts {
         bool is_pending = false;  // `moved` waits for the window to end
         bool is_queued = false;   // its slot stands in `queue_`
         Centre centre, moved;
+        uint64_t data = 0;
         uint64_t order = 0;
         uint32_t excluded = 0, wanted = 0;  // number of the query that named it
     };

@@ -195,5 +195,29 @@ TEST(CasinoContact, RefusedCallsLetTimePass) {
     EXPECT_TRUE(contacts.find(1, {.x = 500, .y = 0}));
 }
 
+// An element carries what its caller gave it, through moves and until it is registered anew.
+TEST(Contacts, HandBackTheDataOfTheirCaller) {
+    Contacts contacts;
+    contacts.add(0, 1, ElementKind::card, {-5, -5, 10, 10}, 11);
+    contacts.add(0, 2, ElementKind::build, {20, -5, 10, 10}, ~uint64_t{0});
+    contacts.add(0, 3, ElementKind::temporary_stack, {200, -5, 10, 10});
+    EXPECT_EQ(contacts.find(0, {.x = 0, .y = 0})->data, ~uint64_t{0});  // the build goes first
+    const std::vector<ElementId> build = {2};
+    EXPECT_EQ(contacts.find(0, {.x = 0, .y = 0, .exclude = build})->data, 11U);
+    const auto ranked = contacts.rank(0, {.x = 0, .y = 0});
+    ASSERT_EQ(ranked.size(), 2U);
+    EXPECT_EQ(ranked[0].data, 11U);
+    EXPECT_EQ(ranked[1].data, ~uint64_t{0});
+    contacts.update(1, 1, {195, -5, 10, 10});
+    EXPECT_EQ(contacts.find(1, {.x = 199, .y = 0, .mode = Mode::drop})->data, 11U);
+    EXPECT_EQ(contacts.find(1, {.x = 206, .y = 0})->data, 0U);
+    const std::vector<PointerDrop> drops = {{1, 1, 199, 0, std::nullopt}};
+    EXPECT_EQ(contacts.find_many(1, drops)[0].contact->data, 11U);
+    contacts.add(2, 1, ElementKind::card, {195, -5, 10, 10}, 12);
+    EXPECT_EQ(contacts.add(2, 1, ElementKind::card, {0, 0, 0, 0}, 13), Problem::bad_rect);
+    EXPECT_EQ(contacts.find(2, {.x = 199, .y = 0})->data, 12U) << "a refused call changes nothing";
+    EXPECT_EQ(contacts.elements()[0].data, 12U);
+}
+
 }  // namespace
 }  // namespace prise::contact

@@ -31,7 +31,9 @@ TEST(CasinoAsk, OffersOfADrop) {
     EXPECT_EQ(offer->find("rules")->text(), R"(["buildExtension"])");
     EXPECT_EQ(offer->find("actions")->text(), R"(["3s+B7"])");
     EXPECT_EQ(offer->find("modal")->text(), "false");
-    EXPECT_EQ(offer->find("choices")->text(), R"([{"action":"3s+B7","label":"Extend to 10"}])");
+    EXPECT_EQ(offer->find("choices")->text(),
+              R"([{"action":"3s+B7","label":"Extend to 10","packet":{"type":"build-extended",)"
+              R"("card":"3s","cards":["3s"],"value":10,"build":7,"owner":2,"endsTurn":true}}])");
     EXPECT_EQ(offer->find("speech")->text(),
               R"("build of 7, opponent's, two cards: extend to 10")");
     EXPECT_EQ(offer->find("verdicts")->array()->size(), rule_table.size());
@@ -43,9 +45,12 @@ TEST(CasinoAsk, ZonesAreTheTargetsThatOfferSomething) {
     ASSERT_TRUE(zones) << zones.error().sentence;
     EXPECT_EQ(zones->text(),
               R"([{"target":"2c","actions":["7s:2c"],"modal":false,)"
-              R"("choices":[{"action":"7s:2c","label":"Stack"}],"speech":"2 of clubs: stack"},)"
+              R"("choices":[{"action":"7s:2c","label":"Stack","packet":{"type":"stage",)"
+              R"("cards":["7s","2c"],"endsTurn":false}}],"speech":"2 of clubs: stack"},)"
               R"({"target":"B7","actions":["7sxB7"],"modal":false,)"
-              R"("choices":[{"action":"7sxB7","label":"Capture 7"}],)"
+              R"("choices":[{"action":"7sxB7","label":"Capture 7","packet":{"type":"capture",)"
+              R"("card":"7s","cards":["4h","3d"],"value":7,"build":7,"owner":2,)"
+              R"("endsTurn":true}}],)"
               R"("speech":"build of 7, opponent's, two cards: capture 7"}])");
 }
 

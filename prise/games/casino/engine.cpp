@@ -101,6 +101,27 @@ std::optional<Drop> find_drop(const View& view, const DropWords& words) {
     return involves_stack == state.has_stack() ? std::optional(drop) : std::nullopt;
 }
 
+void put_in_order(std::span<Action> choices) {
+    constexpr int after_builds = 2 * top_value;
+    const auto place = [](const Action& action) {
+        switch (action.kind) {
+            case Kind::capture_card:
+            case Kind::capture_build:
+            case Kind::capture_stack:
+            case Kind::stack_capture:
+            case Kind::sweep: return 0;
+            case Kind::make:
+            case Kind::make_of_stack: return int{action.value};
+            case Kind::to_build: {
+                const int card = value_of(action.card);
+                return action.value + (card == action.value ? 0 : card);
+            }
+            default: return after_builds;
+        }
+    };
+    std::ranges::stable_sort(choices, {}, place);
+}
+
 Offer offers(const View& view, const Drop& drop) {
     Offer offer;
     const DropKinds kind = on(drop.drag, drop.target);
@@ -129,6 +150,7 @@ Offer offers(const View& view, const Drop& drop) {
         }
     }
     offer.modal = offer.modal || offer.action_count > 1;
+    put_in_order(std::span(offer.actions).first(static_cast<size_t>(offer.action_count)));
     return offer;
 }
 

@@ -249,10 +249,14 @@ void collect(const View& view, const Drop& drop, ActionWriter& out) {
 }
 
 // What one drop offers, and which rows matched.
+// The order in which choices are listed everywhere (D28): captures, then builds by rising value,
+// then what is left; otherwise as they stand.
+void put_in_order(std::span<Action> choices);
+
 struct Offer {
     std::array<uint8_t, rule_table.size()> rules{};  // rows, by descending priority
     int rule_count = 0;
-    std::array<Action, most_offered> actions{};
+    std::array<Action, most_offered> actions{};  // in the order of choices
     int action_count = 0;
     bool modal = false;
 };

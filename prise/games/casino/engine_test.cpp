@@ -216,8 +216,8 @@ TEST(CasinoEngine, OffersInWords) {
     EXPECT_EQ(words(theirs, "3s", "B7").speech, "build of 7, opponent's, two cards: extend to 10");
     const auto lock = words(theirs, "7s", "B7");
     ASSERT_EQ(lock.choices.size(), 2U);
-    EXPECT_EQ(lock.choices[0].label, "Lock 7") << "extension first, then capture (D28)";
-    EXPECT_EQ(lock.choices[1].label, "Capture 7");
+    EXPECT_EQ(lock.choices[0].label, "Capture 7") << "captures first (D28)";
+    EXPECT_EQ(lock.choices[1].label, "Lock 7");
     EXPECT_EQ(lock.rules, (std::vector<std::string_view>{"build-capture", "buildExtension"}));
     const auto verdicts = words(theirs, "3s", "2c").verdicts;
     ASSERT_EQ(verdicts.size(), rule_table.size());

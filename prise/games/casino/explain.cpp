@@ -59,7 +59,6 @@ class Explainer {
         for (size_t i = 0; i < static_cast<size_t>(offer.action_count); ++i) {
             texts.push_back(text_of([&](Text& t) { rules_.print_action(offer.actions[i], t); }));
         }
-        std::ranges::sort(texts);
         if (texts.empty()) {
             out.say("This drop offers nothing; the card snaps back.", "6");
         } else {

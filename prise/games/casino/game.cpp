@@ -6,8 +6,9 @@
 namespace prise::casino {
 
 static_assert(GameRules<Rules> && Deals<Rules> && Forces<Rules> && TellsStart<Rules> &&
-              Understands<Rules> && Ranks<Rules> && AddsDetails<Rules> && ExplainsPosition<Rules> &&
-              Answers<Rules> && ListsForcing<Rules>);
+              Understands<Rules> && OrdersMeanings<Rules> && UnderstandsLines<Rules> &&
+              Ranks<Rules> && AddsDetails<Rules> && ExplainsPosition<Rules> && Answers<Rules> &&
+              ListsForcing<Rules>);
 
 namespace {
 
@@ -21,7 +22,8 @@ GameEntry entry() {
     return {
         .id = "casino",
         .title = "Casino",
-        .idea = "drop a card: contact, priority rules, capture or build",
+        .idea =
+            "take table cards that equal or add up to a card of yours, for the most of 11 points",
         .alias = {},
         .seat_names = {},
         .version = 1,

@@ -49,13 +49,19 @@ std::string speech_of(const View& view, const Drop& drop,
     return speech;
 }
 
-// On a build: extension, capture, augmentation (§12A, D28); else as the rules offered them.
-constexpr int last_in_modal = 2;
-int place_in_modal(const State& state, const Action& action) {
-    if (action.kind == Kind::to_build) {
-        return state.owner_of_build(action.value) == state.turn ? last_in_modal : 0;
+std::string_view type_of(Effect effect) {
+    switch (effect) {
+        case Effect::stage: return "stage";
+        case Effect::undo:
+        case Effect::cancel: return "unstage";
+        case Effect::trail: return "trail";
+        case Effect::capture: return "capture";
+        case Effect::build_created: return "build-created";
+        case Effect::build_augmented: return "build-augmented";
+        case Effect::build_locked: return "build-locked";
+        case Effect::build_extended: break;
     }
-    return 1;
+    return "build-extended";
 }
 
 }  // namespace
@@ -86,6 +92,43 @@ std::string label_of(const State& state, const Action& action) {
             return "Capture";
         default: return join("Capture ", value_of(action.card));
     }
+}
+
+json::Object packet_of(const State& state, const Action& action) {
+    const Resolved done = resolve(state, action);
+    json::Array cards;
+    const auto name = [&](Card card) { cards.push_back(card_text(card)); };
+    json::Object out{{"type", type_of(done.effect)}};
+    if (done.card != no_card) {
+        out.push_back({"card", card_text(done.card)});
+    }
+    if (done.effect == Effect::capture) {
+        for_each_taken(state, done, [&](Card card, Place) { name(card); });
+    } else if (done.is_build()) {
+        for_each_added(state, done, name);
+    } else if (done.effect == Effect::stage) {
+        for (size_t i = 0; i < done.count; ++i) {
+            name(done.staged[i].card());
+        }
+    } else if (done.effect != Effect::trail) {
+        for (const Staged staged : state.stack().last(done.count)) {
+            name(staged.card());
+        }
+    }
+    if (done.effect != Effect::trail) {
+        out.push_back({"cards", std::move(cards)});
+    }
+    if (done.effect == Effect::capture) {
+        out.push_back({"value", value_of(done.card)});
+    } else if (done.is_build()) {
+        out.push_back({"value", int{done.to}});
+    }
+    if (done.from != 0) {
+        out.push_back({"build", int{done.from}});
+        out.push_back({"owner", number_of(seat_of(done.former_owner))});
+    }
+    out.push_back({"endsTurn", action.ends_turn()});
+    return out;
 }
 
 std::optional<Drop> drop_of(const View& view, const Action& action) {
@@ -144,7 +187,8 @@ std::vector<OfferInWords::Verdict> judge(const View& view, const Drop& drop) {
 json::Value OfferInWords::to_json() const {
     json::Array labels;
     for (const Choice& choice : choices) {
-        labels.push_back(json::Object{{"action", choice.action}, {"label", choice.label}});
+        labels.push_back(json::Object{
+            {"action", choice.action}, {"label", choice.label}, {"packet", choice.packet}});
     }
     json::Array whys;
     for (const Verdict& verdict : verdicts) {
@@ -177,14 +221,10 @@ Result<OfferInWords> offers(const Rules& rules, const State& state, std::string_
     }
     const Offer offer = offers(view, *drop);
     const auto actions = std::span(offer.actions).first(static_cast<size_t>(offer.action_count));
-    for (int place = 0; place <= last_in_modal; ++place) {
-        for (const Action& action : actions) {
-            if (place_in_modal(state, action) == place) {
-                const std::string text = text_of([&](Text& t) { rules.print_action(action, t); });
-                out.actions.push_back(text);
-                out.choices.push_back({text, label_of(state, action)});
-            }
-        }
+    for (const Action& action : actions) {
+        const std::string text = text_of([&](Text& t) { rules.print_action(action, t); });
+        out.actions.push_back(text);
+        out.choices.push_back({text, label_of(state, action), packet_of(state, action)});
     }
     std::ranges::sort(out.actions);
     for (size_t i = 0; i < static_cast<size_t>(offer.rule_count); ++i) {

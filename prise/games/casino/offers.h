@@ -14,7 +14,8 @@ namespace prise::casino {
 struct OfferInWords {
     struct Choice {
         std::string action;
-        std::string label;  // "Capture 5"
+        std::string label;    // "Capture 5"
+        json::Object packet;  // what the action would do, as data: packet_of
     };
     struct Verdict {
         std::string_view rule;
@@ -29,8 +30,8 @@ struct OfferInWords {
     std::string speech;           // "5 of clubs: capture 5 or build 10"
     std::vector<Verdict> verdicts;
 
-    // {"rules":[...],"actions":[...],"modal":...,"choices":[{"action":...,"label":...}],
-    //  "speech":...,"verdicts":[{"rule":...,"matched":...,"why":...}]}
+    // {"rules":[...],"actions":[...],"modal":...,
+    //  "choices":[{"action":...,"label":...,"packet":{...}}],"speech":...,"verdicts":[{"rule":...,"matched":...,"why":...}]}
     json::Value to_json() const;
 };
 
@@ -50,6 +51,10 @@ Result<std::vector<DropTarget>> targets_of(const Rules& rules, const State& stat
 
 // "Extend to 10": what an action is called where it can be chosen.
 std::string label_of(const State& state, const Action& action);
+
+// What an action would do, as data (D39): {"type":"capture","card":"5s","cards":["5c"],"value":5,
+// "endsTurn":true}.
+json::Object packet_of(const State& state, const Action& action);
 
 // The drop that offers an action; undo and cancel are no drops.
 std::optional<Drop> drop_of(const View& view, const Action& action);

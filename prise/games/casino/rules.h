@@ -92,6 +92,9 @@ class Rules {
     // Cards may be written as people do: understand.cpp.
     void understand(const State& state, const Past& past, std::string_view words,
                     ActionList<Action>& list) const;
+    static constexpr bool orders_meanings = true;
+    Result<void> understand_line(const State& state, const Past& past, std::string_view words,
+                                 ActionList<Action>& line) const;
 
     // What only Casino can answer: ask.cpp. Words for people: explain.cpp, standing.cpp.
     static std::span<const Question> questions();

@@ -1,7 +1,8 @@
 // What people type beside actions: a drop as two words (§13), which means what it offers (§6); a
-// card alone, which means all that can be done with it; and all of it, actions too, as people write
-// cards: "10D", "9♠", "as".
+// card alone, which means all that can be done with it; three and more cards, a sum that is laid
+// together and taken; and all of it, actions too, as people write cards: "10D", "9♠", "as".
 #include <array>
+#include <vector>
 
 #include "prise/games/casino/rules.h"
 
@@ -109,6 +110,13 @@ bool involves(const Action& action, Card card) {
     }
 }
 
+// Where two cards are laid together the hand card or the pile card is named first, of two loose
+// ones the lower (§5).
+Action staging(const State& state, Card one, Card other) {
+    const bool turned = has(state.loose, one) && (!has(state.loose, other) || other < one);
+    return turned ? Action{Kind::stage, other, one} : Action{Kind::stage, one, other};
+}
+
 }  // namespace
 
 // All that can be done with a card; nothing: its trail, whose refusal says why not.
@@ -124,6 +132,7 @@ void Rules::understand_card(const State& state, const Past& past, Card card,
     if (list.empty()) {
         list.push({Kind::trail, card});
     }
+    put_in_order({list.begin(), list.end()});
 }
 
 void Rules::understand_drop(const State& state, const DropWords& words,
@@ -137,6 +146,41 @@ void Rules::understand_drop(const State& state, const DropWords& words,
     if (const auto refused = refused_for(state, words); refused && list.empty()) {
         list.push(*refused);
     }
+}
+
+// A sum in one go (D40): "8s 3h 5h" lays 3h and 5h together and takes them with 8s.
+Result<void> Rules::understand_line(const State& state, const Past& past, std::string_view words,
+                                    ActionList<Action>& line) const {
+    line.clear();
+    const std::string spelled_words = spelled(words);
+    Scan scan(spelled_words);
+    std::vector<Card> cards;
+    for (std::string_view word = take_word(scan); !word.empty(); word = take_word(scan)) {
+        const auto drop = parse_drop(word, "S");
+        if (!drop || drop->drag != What::card || cards.size() == card_count) {
+            return {};
+        }
+        cards.push_back(drop->drag_card);
+    }
+    if (cards.size() < 3) {
+        return {};
+    }
+    line.push(staging(state, cards[1], cards[2]));
+    for (size_t i = 3; i < cards.size(); ++i) {
+        line.push({Kind::add, cards[i]});
+    }
+    line.push({Kind::capture_stack, cards[0]});
+    State after = state;
+    Silent silent;
+    Past unused;
+    for (const Action& action : line) {
+        if (auto verdict = check(after, past, action); !verdict) {
+            line.clear();
+            return verdict;
+        }
+        apply(after, unused, action, silent);
+    }
+    return {};
 }
 
 void Rules::understand(const State& state, const Past& past, std::string_view words,

@@ -1,6 +1,7 @@
 // What people type: drops mean what they offer, and what offers nothing is never played.
 #include <algorithm>
 
+#include "prise/core/facade.h"
 #include "prise/games/casino/offers.h"
 #include "prise/games/casino/testing.h"
 
@@ -123,6 +124,98 @@ TEST(CasinoUnderstand, ACardAloneIsAllThatCanBeDoneWithIt) {
                         });
     expect_meant(stack,
                  {{"8d", {"8d:S"}}, {"7s", {"7s:S", "7sxS"}}, {"S", {"xS"}}, {"tap", {"xS"}}});
+}
+
+// D28: capture, smaller build, larger build, in whatever way it is asked.
+TEST(CasinoUnderstand, ChoicesComeInOneOrder) {
+    constexpr std::string_view modal =
+        "5s5hTd/AsAhAd 5c - - -/"
+        "Ac2s2h2d2c3s3h3d3c4s4h4d4c5d6s6h6d6c7s7h7d7c8s8h8d8c9s9h9d9cTsThTc - 0 2 1 5 0-6";
+    const auto game = find_game(all_games(), "casino")->make_from("{}");
+    const auto play = (*game)->restore(modal);
+    ASSERT_TRUE(play);
+    const Viewer mover{Seat::first};
+    const Strings order = {"5sx5c", "5s+5c=5", "5s+5c=10"};
+    EXPECT_EQ((*play)->understand("5s 5c", mover), order);
+    EXPECT_EQ((*play)->understand("5s", mover), (Strings{"5sx5c", "5s+5c=5", "5s+5c=10"}));
+    const json::Value drop = json::Object{{"drag", "5s"}, {"target", "5c"}};
+    const auto offer = (*play)->ask("offers", drop, mover);
+    ASSERT_TRUE(offer);
+    Strings listed;
+    for (const json::Value& choice : *offer->find("choices")->array()) {
+        listed.push_back(*choice.find("action")->string());
+    }
+    EXPECT_EQ(listed, order);
+    const auto why = (*play)->explain("5s:5c", mover);  // refused: what the drop offers instead
+    ASSERT_TRUE(why);
+    EXPECT_EQ(why->lines.back().sentence, "This drop offers 5sx5c, 5s+5c=5, 5s+5c=10.");
+    // In every position: captures before builds, builds by rising value, the rest behind.
+    walk_random_games(30, 5, [&](const Rules& rules, const State& state) {
+        ActionList<Action> all;
+        rules.legal(state, {}, all);
+        put_in_order({all.begin(), all.end()});
+        int last = 0;
+        for (const Action& action : all) {
+            const std::string text = text_of_action(rules, action);
+            const std::string label = label_of(state, action);
+            const int place = label.starts_with("Capture") ? 0
+                              : text.find_first_of("=+") == std::string::npos
+                                  ? 100
+                                  : std::stoi(label.substr(label.rfind(' ') + 1));
+            ASSERT_LE(last, place) << text;
+            last = place;
+        }
+    });
+}
+
+constexpr std::string_view sums =
+    "8s9s/AsAh 3h4d4c5h8d - - -/"
+    "AdAc2s2h2d2c3s3d3c4s4h5s5d5c6s6h6d6c7s7h7d7c8h8c9h9d9cTsThTdTc - 0 2 1 5 0-9";
+
+// D40: a sum is named with the card that takes it.
+TEST(CasinoUnderstand, ASumInOneGo) {
+    const auto game = find_game(all_games(), "casino")->make_from("{}");
+    const auto play = (*game)->restore(sums);
+    ASSERT_TRUE(play) << play.error().sentence;
+    const Viewer mover{Seat::first};
+    const auto line = [&](std::string_view words) {
+        const auto actions = (*play)->understand_line(words, mover);
+        if (!actions) {
+            return std::string(actions.error().code);
+        }
+        std::string all;
+        for (const std::string& action : *actions) {
+            all += (all.empty() ? "" : " ") + action;
+        }
+        return all;
+    };
+    EXPECT_EQ(line("8s 3h 5h"), "3h:5h 8sxS");
+    EXPECT_EQ(line("8S 5♥ 3♥"), "3h:5h 8sxS");
+    EXPECT_EQ(line("8s 4c 4d"), "4d:4c 8sxS");
+    EXPECT_EQ(line("8s 5h 3h 4c 4d 8d"), "3h:5h 4c:S 4d:S 8d:S 8sxS");
+    EXPECT_EQ(line("9s 4d 5h"), "4d:5h 9sxS");
+    // What cannot be done is refused with its reason, and nothing is staged.
+    EXPECT_EQ(line("9s 3h 5h"), "value-mismatch");
+    EXPECT_EQ(line("7s 3h 4d"), "card-not-in-hand");
+    EXPECT_EQ(line("8s 3h 5d"), "card-not-available");
+    EXPECT_EQ(line("8s 3h 3h"), "target-not-found");
+    EXPECT_EQ(line("8s 9s 3h"), "hand-card-already-staged");
+    // Other words are no sum.
+    for (const std::string_view words :
+         {"", "8s", "8s 8d", "8s 3h table", "8s 3h 5h now", "undo"}) {
+        EXPECT_EQ(line(words), "") << words;
+    }
+    EXPECT_TRUE((*play)->understand_line("8s 3h 5h", spectator)->empty()) << "not their hand";
+    // Played one after the other it takes what was named.
+    const auto actions = (*play)->understand_line("8s 3h 5h", mover);
+    ASSERT_TRUE(actions);
+    for (const std::string& action : *actions) {
+        ASSERT_TRUE((*play)->apply(action, Seat::first)) << action;
+    }
+    EXPECT_NE((*play)->position().find(" 4d4c8d - - 5h3h8s/"), std::string::npos)
+        << (*play)->position();
+    EXPECT_EQ((*play)->understand_line("As Ah Ad", Viewer{Seat::second}).error().code,
+              "target-not-found");
 }
 
 TEST(CasinoUnderstand, ADropIsNoAction) {

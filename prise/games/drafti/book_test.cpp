@@ -135,6 +135,8 @@ TEST(Drafti_4_Options, PresetsAreThoseOfTheBook) {
          R"({"firstPlayer":"black","flyingKings":false,"captureChoice":"free",)"
          R"("kingVsKingDraw":false,"loneKingLimit":0,"threeKingsLimit":0,"kingsOnlyLimit":0,)"
          R"("timeoutDraws":false})"},
+        {"algorithm", R"({"menCaptureBackward":true,"flyingKings":false,"removal":"immediate",)"
+                      R"("promotion":"at-end-only"})"},
     };
     EXPECT_EQ(book.size(), variants.size());
     for (const auto& [name, differences] : book) {

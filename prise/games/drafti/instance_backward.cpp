@@ -9,6 +9,8 @@ template std::unique_ptr<AnyGame> hosted(Rules<Fixed<captures_of("brazilian")>> 
                                          const Options& options);
 template std::unique_ptr<AnyGame> hosted(Rules<Fixed<captures_of("pool")>> rules,
                                          const Options& options);
+template std::unique_ptr<AnyGame> hosted(Rules<Fixed<captures_of("algorithm")>> rules,
+                                         const Options& options);
 
 }  // namespace prise::drafti
 #endif

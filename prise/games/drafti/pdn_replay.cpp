@@ -134,7 +134,7 @@ std::string PdnReplay::short_text(const State& state, const Action& action) cons
 namespace {
 
 Rules<Custom> rules_of(const Options& options) {
-    const Settings settings = settings_of<Settings>(options);
+    const auto settings = settings_of<Settings>(options);
     return {settings, {settings.captures}};
 }
 

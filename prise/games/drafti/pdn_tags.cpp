@@ -21,7 +21,7 @@ std::string game_type(const Variant& variant, bool letters) {
 }
 
 constexpr int unassigned = 42;
-constexpr std::string_view tanzanian = "Tanzanian";  // the Variant of such games
+constexpr std::string_view tanzanian = "Tanzanian";  // the Variant of Tanzania's games
 
 // Written anew from the game itself.
 constexpr std::array<std::string_view, 5> derived = {"GameType", "Variant", "Options", "SetUp",
@@ -143,7 +143,8 @@ std::vector<PdnTag> written_tags(const PdnGame& game, bool letters) {
     tags.push_back({"GameType", game_type(variant, letters)});
     json::Value options = game.options.to_json();
     if (variant.pdn_type == unassigned) {
-        tags.push_back({"Variant", std::string(tanzanian)});
+        const bool of_tanzania = variant.name.starts_with("tanzania");
+        tags.push_back({"Variant", std::string(of_tanzania ? tanzanian : variant.name)});
     } else {
         std::erase_if(*options.object(),
                       [](const auto& member) { return member.name == "variant"; });

@@ -47,6 +47,9 @@ TEST(PdnWrite, SaysWhichRulesHold) {
         return text.substr(from, text.find("\n\n") - from);
     };
     EXPECT_EQ(tags("english", ""), "[GameType \"21,B,8,8,N1,0\"]");
+    EXPECT_EQ(tags("algorithm", ""),
+              "[GameType \"42,W,8,8,N2,0\"]\n[Variant \"algorithm\"]\n"
+              "[Options \"{\\\"variant\\\":\\\"algorithm\\\"}\"]");
     EXPECT_EQ(tags("pool", ""), "[GameType \"23,B,8,8,N1,0\"]");
     EXPECT_EQ(tags("russian", ""), "[GameType \"25,W,8,8,N2,0\"]");
     EXPECT_EQ(tags("russian", "", true), "[GameType \"25,W,8,8,A0,0\"]");

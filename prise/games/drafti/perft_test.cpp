@@ -51,6 +51,8 @@ TEST(DraftiPerft, StartForeignPresets) {
         {R"({"variant":"english"})", "", {7, 49, 302, 1469, 7361, 36768, 179740, 845931}});
     expect_counts({R"({"variant":"czech"})", "", {7, 49, 302, 1469, 7361, 36768, 179740, 845931}});
     expect_counts(
+        {R"({"variant":"algorithm"})", "", {7, 49, 302, 1469, 7473, 37628, 187302, 907836}});
+    expect_counts(
         {R"({"variant":"thai"})", "", {7, 49, 302, 1469, 7361, 36768, 179740, 845931, 3963648}});
 }
 

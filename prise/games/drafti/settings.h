@@ -143,6 +143,13 @@ inline constexpr auto variants = std::to_array<Variant>({
       .three_kings_limit = 0,
       .kings_only_limit = 0,
       .timeout_draws = false}},
+    {"algorithm",
+     "the plain depth-first search for captures",
+     42,
+     {.captures = {.men_capture_backward = true,
+                   .flying_kings = false,
+                   .removal = Removal::immediate,
+                   .promotion = Promotion::at_end_only}}},
 });
 
 // By a name that is one of them.

@@ -39,10 +39,20 @@ void RulesBase::understand(const State& state, const Past& past, std::string_vie
                            ActionList<Action>& list) const {
     list.clear();
     const std::vector<int> squares = squares_in(words);
-    if (squares.size() < 2) {
+    if (squares.empty()) {
         return;
     }
     const CaptureFinder finder(settings_);
+    if (squares.size() == 1) {  // all that the piece there can play
+        ActionList<Action> all;
+        finder.rules().legal(state, past, all);
+        for (const Action& action : all) {
+            if (action.from + 1 == squares.front()) {
+                list.push(action);
+            }
+        }
+        return;
+    }
     if (const auto action = finder.translate(state, past, squares)) {
         list.push(*action);  // the smallest of those that are as good
         return;

@@ -37,12 +37,6 @@ void Rules::change(State& state, Past& past, const Resolved& done) const {
     state = done.after;
 }
 
-bool Rules::reveals(const State& before, Action action) const {
-    if (before.phase == Phase::defend) {
-        return true;
-    }
-    return before.phase == Phase::retreat && action.square() == before.pending.from() &&
-           settings_.return_cost > 0;
-}
+bool Rules::reveals(const State& before, Action) const { return before.phase == Phase::defend; }
 
 }  // namespace prise::duel_chess

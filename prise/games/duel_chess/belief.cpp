@@ -16,12 +16,13 @@ constexpr size_t most_work = 1 << 14;  // for one duel
 constexpr size_t least_work = 16;
 
 // What the side to move must have, or the game would be over (§7.3) or its move banned (§6.2).
-int least_pool(const Settings& settings, const State& state) {
+int least_pool(const Rules& rules, const State& state) {
     if (state.phase != Phase::retreat) {
-        const bool dueling = state.phase != Phase::move;
-        return dueling && settings.zero_attack == ZeroBpAttack::forbidden ? 1 : 0;
+        State poor = state;
+        poor.pools.fill(0);
+        return state.phase != Phase::move && rules.bans_captures(poor) ? 1 : 0;
     }
-    const Retreats retreats(settings, state.board(), state.pending, 0);
+    const Retreats retreats(rules.settings(), state.board(), state.pending, 0);
     int least = pool_limit;
     for (chess::Squares to(retreats.candidates()); to; to.next()) {
         if (retreats.is_safe(to.square())) {
@@ -81,7 +82,7 @@ class Believer {
         std::array<PoolRange, 2> ranges{};
         for (const Side side : {chess::white, chess::black}) {
             const State& shown = seen_.shown;
-            const int least = side == shown.turn() ? least_pool(settings_, shown) : 0;
+            const int least = side == shown.turn() ? least_pool(rules_, shown) : 0;
             ranges[side] = seen_.pool_hidden[side]
                                ? PoolRange{least, std::min(least + usual_most(), pool_limit)}
                                : PoolRange{shown.pools[side], shown.pools[side]};
@@ -100,22 +101,20 @@ class Believer {
 
     bool follow(Follower& follower) const {
         for (size_t i = 0; i < log_.size(); ++i) {
-            const auto& [seat, action, heard] = log_[i];
-            if (!follower.step(seat, action, heard, was_won(i))) {
+            if (!follower.step(log_[i].seat, log_[i].action, was_won(i))) {
                 return false;
             }
         }
         const State& state = follower.state();
         return state.position == seen_.shown.position && state.phase == seen_.shown.phase &&
-               state.pending == seen_.shown.pending &&
+               state.pending == seen_.shown.pending && state.failed == seen_.shown.failed &&
                rules_.same_past(follower.past(), seen_.past);
     }
 
-    // How the duel ended whose second bid is entry `i`: what follows it says so.
+    // How the duel ended whose second bid is entry `i`: whoever has defended in vain acts next.
     bool was_won(size_t i) const {
         const bool last = i + 1 == log_.size();
-        const auto next = last ? std::nullopt : log_[i + 1].action;
-        return next ? next->kind() != Action::retreat_kind : seen_.shown.phase != Phase::retreat;
+        return (last ? rules_.to_act(seen_.shown) : log_[i + 1].seat) == log_[i].seat;
     }
 
     // Of pools that were hidden at the start more and more are tried, until some agree.
@@ -156,7 +155,7 @@ class Believer {
             }
         }
         worlds.earn(follower.earned());
-        const int least = least_pool(settings_, seen_.shown);
+        const int least = least_pool(rules_, seen_.shown);
         worlds.keep_if([&](const World& world) {
             return world.pools[seen_.shown.turn()] >= least &&
                    (seen_.pool_hidden[0] || world.pools[0] == seen_.shown.pools[0]) &&
@@ -215,18 +214,6 @@ bool Rules::draw_world(const Belief& belief, Random& random, State& state, Past&
         state.bid = static_cast<uint8_t>(below(most + 1));
     }
     return true;
-}
-
-int64_t Rules::heard(std::span<const json::Value> events) {
-    for (const json::Value& event : events) {
-        const json::Value* type = event.find("type");
-        const json::Value* cost = event.find("cost");
-        if (type != nullptr && *type == json::Value("retreated") && cost != nullptr &&
-            cost->integer() != nullptr) {
-            return *cost->integer();
-        }
-    }
-    return nothing_heard;
 }
 
 }  // namespace prise::duel_chess

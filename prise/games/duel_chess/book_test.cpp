@@ -290,6 +290,28 @@ TEST(DuelChess_11_Position, WhatIsRefused) {
     EXPECT_EQ(long_table("a:d1d5"), "bad-position");
 }
 
+// 8.2: the table of a text decides, even where play could not have filled it so quickly.
+TEST(DuelChess_8_2_Repetition, AThirdOccurrenceWithinFewTurns) {
+    for (const std::string half : {"2", "6"}) {
+        const Table table("4k3/8/8/8/6pP/8/8/R3K3 b Q h3 " + half + " 9 9/9 m 9b376723fc7114fc*2");
+        EXPECT_EQ(table.play->outcome(), draw("repetition"));
+        EXPECT_TRUE(table.legal().empty());
+        EXPECT_EQ(table.play->explain_position(spectator).lines[0].sentence,
+                  "The position has occurred 3 times: a draw.");
+        for (const int depth : {1, 2, 3}) {
+            EXPECT_EQ(table.play->perft(depth), 0U) << half << " depth " << depth;
+        }
+    }
+    // ... or one move leads to a position that the text has counted.
+    Table after("r3k3/pppppppp/8/8/8/8/PPPPPPPP/1R2K3 b q - 0 9 99/99 m -");
+    after.apply({"e8d8"});
+    const std::string key = after.tail().substr(after.tail().rfind(' ') + 1);
+    const Table near("r3k3/pppppppp/8/8/8/8/PPPPPPPP/R3K3 w Qq - 2 9 99/99 m " + key + "*2");
+    for (const int depth : {1, 2, 3}) {
+        EXPECT_EQ(near.play->perft(depth), near.play->perft(depth, false)) << depth;
+    }
+}
+
 TEST(DuelChess_12_Events, ACaptureWon) {
     Table table;
     table.apply({"e2e4", "d7d5", "e4d5"});
@@ -328,11 +350,39 @@ TEST(DuelChess_12_Events, ACaptureFailed) {
               R"("attackerBid":3,"defenderBid":3,"winner":"defender"})");
     table.apply({"rt:e5"});
     EXPECT_EQ(table.events(spectator),
-              (Texts{R"({"type":"retreated","seat":1,"from":"d4","to":"e5","cost":2})",
-                     R"({"type":"bp-changed","seat":1,"player":1,"delta":-2,"reason":"retreat"})",
+              (Texts{R"({"type":"retreated","seat":1,"from":"d4","to":"e5"})",
+                     R"({"type":"bp-changed","seat":1,"player":1,"reason":"retreat"})",
                      R"({"type":"bp-changed","seat":1,"player":1,"reason":"regeneration"})",
                      R"({"type":"turn","seat":1,"next":2,"full":1,"half":1,)"
                      R"("check":false})"}));
+    const Texts own = table.events(Viewer{Seat::first});
+    EXPECT_EQ(own[0], R"({"type":"retreated","seat":1,"from":"d4","to":"e5","cost":2})");
+    EXPECT_EQ(own[1], R"({"type":"bp-changed","seat":1,"player":1,"delta":-2,"pool":4,)"
+                      R"("reason":"retreat"})");
+}
+
+// 9: a return costs what the pool holds at most; what was paid would tell the purse.
+TEST(DuelChess_12_Events, TheCostOfAReturnIsItsPayersAffair) {
+    const auto told = [](std::string_view pool, Viewer viewer, std::string_view more = "") {
+        Table table(join("4k3/8/4n3/8/8/8/1Q5p/5K2 w - - 0 1 ", pool, "/9 r:b2h2 -"),
+                    join(R"({"returnCost":100)", more, "}"));
+        table.apply({"rt:b2"});
+        return table.events(viewer);
+    };
+    constexpr Viewer payer{Seat::first};
+    for (const Viewer other : {Viewer{Seat::second}, spectator}) {
+        EXPECT_EQ(told("3", other), told("0", other));
+        EXPECT_EQ(told("3", other), told("400", other));
+        EXPECT_EQ(told("3", other)[0], R"({"type":"retreated","seat":1,"from":"b2","to":"b2"})");
+        EXPECT_EQ(told("0", other)[1],
+                  R"({"type":"bp-changed","seat":1,"player":1,"reason":"retreat"})");
+        EXPECT_EQ(told("3", other, R"(,"hidePools":false)"),
+                  told("3", payer, R"(,"hidePools":false)"));
+    }
+    EXPECT_EQ(told("3", payer)[0],
+              R"({"type":"retreated","seat":1,"from":"b2","to":"b2","cost":3})");
+    EXPECT_EQ(told("3", payer)[1], R"({"type":"bp-changed","seat":1,"player":1,"delta":-3,)"
+                                   R"("pool":0,"reason":"retreat"})");
 }
 
 TEST(DuelChess_12_Events, CastlingPromotionEnPassant) {

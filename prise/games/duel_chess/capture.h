@@ -3,6 +3,7 @@
 //
 //     a move      opens a duel, or is carried out                             §7.1
 //     a bid       the first waits for the second; then both pay, and the higher one wins   §7.2
+//                 whoever fails in check may have to move again               §7.3
 //     a retreat   is paid                                                     §7.4
 //     the end of the turn: board, rights and counters, and what it earns      §7.5, §7.6
 #pragma once
@@ -41,7 +42,6 @@ struct Resolved {
     int price = 0;             // of a retreat
     // A turn that the action has ended:
     bool ends_turn = false;
-    bool failed = false;  // its capture
     int pool_before = 0;  // of its player, before they have regenerated
     Earned earned;
 };
@@ -52,18 +52,23 @@ inline bool opens_duel(const Settings& settings, const Board& board, Move move) 
            !(settings.check_escape == CheckEscape::sure && chess::in_check(board));
 }
 
+// §7.3: does a capture that fails here leave the turn with its player?
+inline bool must_try_again(const Settings& settings, const Board& board) {
+    return settings.check_escape == CheckEscape::retry && chess::in_check(board);
+}
+
 namespace detail {
 
 // §7.5: the position has changed already; `before` is the start of the turn.
 template <class Told>
-void end_turn(const Settings& settings, const State& before, bool failed, Resolved& done,
-              Told& told) {
+void end_turn(const Settings& settings, const State& before, Resolved& done, Told& told) {
     State& after = done.after;
+    const bool failed = before.phase == Phase::retreat || before.failed != 0;
     uint16_t& pool = after.pools[before.turn()];
     after.pending = {};
     after.phase = Phase::move;
+    after.failed = 0;
     done.ends_turn = true;
-    done.failed = failed;
     done.pool_before = pool;
     if (settings.duels) {
         done.earned = earned_by(settings, before.board(), after.board(), failed, told);
@@ -89,7 +94,7 @@ Resolved resolve(const Settings& settings, const State& before, Action action, T
                 after.phase = Phase::attack;
             } else {
                 chess::play(after.position, action.move());
-                detail::end_turn(settings, before, false, done, told);
+                detail::end_turn(settings, before, done, told);
             }
             break;
         case Phase::attack:
@@ -103,7 +108,11 @@ Resolved resolve(const Settings& settings, const State& before, Action action, T
             after.bid = 0;
             if (done.duel->won) {
                 chess::play(after.position, before.pending);
-                detail::end_turn(settings, before, false, done, told);
+                detail::end_turn(settings, before, done, told);
+            } else if (must_try_again(settings, before.board())) {
+                after.failed |= chess::bit(failure_square(before.board(), before.pending));
+                after.pending = {};
+                after.phase = Phase::move;
             } else {
                 after.phase = Phase::retreat;
             }
@@ -112,7 +121,7 @@ Resolved resolve(const Settings& settings, const State& before, Action action, T
             done.price = Retreats(settings, before).cost(action.square());
             pay(before.turn(), done.price);
             chess::shift_and_pass(after.position, before.pending.from(), action.square());
-            detail::end_turn(settings, before, true, done, told);
+            detail::end_turn(settings, before, done, told);
             break;
     }
     return done;

@@ -56,6 +56,12 @@ Result<void> Rules::check_move(const State& state, Move move) const {
         const chess::MoveFault fault = chess::find_fault(board, move);
         return refuse(code_of(fault), chess::sentence_of(fault, board, move), "6.1");
     }
+    if (has_failed(state, move)) {
+        return refuse("already-failed",
+                      join(chess::uci_of(move), " has failed in this turn: ",
+                           chess::name_of(state.turn()), " must answer the check in another way."),
+                      "7.3");
+    }
     if (captures(board, move) && bans_captures(state)) {
         return refuse("no-battle-points",
                       join(chess::uci_of(move), " would capture, and ",

@@ -167,18 +167,21 @@ bool Rules::pools_decide_nothing(const State& state, int depth) const {
         return false;
     }
     // §8.1: no draw within the depth. A move takes away two pawns, rooks and queens at most, by
-    // capturing one with a pawn that becomes a knight or bishop. A position comes back after two
-    // turns, if both of them failed, or after four actions.
+    // capturing one with a pawn that becomes a knight or bishop. A position comes back after four
+    // actions at the earliest; a text may have counted it in every turn that `half` allows.
     const Board& board = state.board();
     const int heavy = std::popcount(board.of(chess::pawn) | board.straight_sliders());
     const int half = state.position.half;
-    const int again = (half + 1) / 2 + 1 + (depth - 1) / 4;
+    const int again = half + 1 + (depth - 1) / 4;
     if (heavy <= 2 * depth || half + depth > settings_.move_rule_plies ||
         (settings_.repetition_limit > 0 && again >= settings_.repetition_limit)) {
         return false;
     }
     if (!settings_.duels) {
         return true;
+    }
+    if (settings_.check_escape == CheckEscape::retry) {  // turns of any number of duels
+        return false;
     }
     const Demand& demand = demands_[static_cast<size_t>(depth)];
     const int least = settings_.zero_attack == ZeroBpAttack::forbidden ? 1 : 0;  // §6.2

@@ -27,7 +27,8 @@ class Explainer {
             case Action::move_kind:
                 return state_.phase == Phase::move &&
                        settings_.zero_attack == ZeroBpAttack::forbidden &&
-                       chess::is_legal(board(), action.move()) && captures(board(), action.move());
+                       chess::is_legal(board(), action.move()) &&
+                       captures(board(), action.move()) && !has_failed(state_, action.move());
             case Action::bid_kind:
                 return (state_.phase == Phase::attack || state_.phase == Phase::defend) &&
                        action.amount() <= settings_.max_bid;
@@ -118,7 +119,16 @@ class Explainer {
             "7.1");
         out_.say(side_text(men.attacker, "attacker"), "6.3");
         out_.say(side_text(men.victim, "defender"), "6.3");
-        if (chess::in_check(board())) {
+        if (must_try_again(settings_, board())) {
+            State open = state_;
+            open.pending = move;
+            out_.say(failure_may_lose(rules_, open)
+                         ? "Danger: the king is in check, and this is the last answer to it. If "
+                           "the duel is lost, it is checkmate."
+                         : "The king is in check. If the duel is lost, the points are gone and the "
+                           "check must be answered in another way.",
+                     "7.3");
+        } else if (chess::in_check(board())) {
             out_.say(
                 "Danger: the king is in check. If the duel is lost and no retreat ends the "
                 "check, the game is lost.",
@@ -175,6 +185,14 @@ class Explainer {
             return;
         }
         const State failed = resolve(settings_, state_, Action::bid(defender_bid)).after;
+        if (failed.phase == Phase::move) {
+            out_.say(join(name_of(state_.turn()),
+                          rules_.has_move(failed)
+                              ? " must answer the check in another way."
+                              : " has no other answer to the check: it is checkmate."),
+                     "7.3");
+            return;
+        }
         Explainer(rules_, failed, viewer_, out_).list_retreats();
     }
 

@@ -15,7 +15,7 @@ Follower::Follower(const Rules& rules, const State& state, const Past& past, int
     }
 }
 
-bool Follower::step(Seat seat, const std::optional<Action>& action, int64_t heard, bool won) {
+bool Follower::step(Seat seat, const std::optional<Action>& action, bool won) {
     if (seat != rules_.to_act(state_)) {
         return false;
     }
@@ -31,12 +31,12 @@ bool Follower::step(Seat seat, const std::optional<Action>& action, int64_t hear
             return true;
         case Phase::retreat: break;
     }
-    return action && retreat(*action, heard);
+    return action && retreat(*action);
 }
 
 // The duel that is going on. A game that is followed from the middle of one sees it open here.
 SeenDuel& Follower::duel() {
-    if (duels_.empty() || duels_.back().retreated || duels_.back().won) {
+    if (duels_.empty() || duels_.back().over) {
         const Duelists men = duelists(state_.board(), state_.pending);
         duels_.push_back({.earned = std::exchange(earned_, {}),
                           .attacker = state_.turn(),
@@ -47,7 +47,8 @@ SeenDuel& Follower::duel() {
 }
 
 bool Follower::move(Action action) {
-    if (action.kind() != Action::move_kind || !chess::is_legal(state_.board(), action.move())) {
+    if (action.kind() != Action::move_kind || !chess::is_legal(state_.board(), action.move()) ||
+        has_failed(state_, action.move())) {
         return false;
     }
     const Side player = state_.turn();
@@ -74,9 +75,10 @@ void Follower::bid(const std::optional<Action>& seen, bool won) {
     duel.won = won;
     state_.bid = won ? 1 : 0;
     change(Action::bid(won ? 0 : 1));
+    duel.over = state_.phase == Phase::move;
 }
 
-bool Follower::retreat(Action action, int64_t heard) {
+bool Follower::retreat(Action action) {
     const Retreats retreats(rules_.settings(), state_.board(), state_.pending, pool_limit);
     const int square = action.square();
     if (action.kind() != Action::retreat_kind ||
@@ -84,10 +86,9 @@ bool Follower::retreat(Action action, int64_t heard) {
         return false;
     }
     SeenDuel& duel = this->duel();
-    duel.retreated = true;
+    duel.retreated = duel.over = true;
     duel.returned = square == state_.pending.from();
     duel.price = retreats.cost(square);
-    duel.heard = heard;
     change(action);
     return true;
 }

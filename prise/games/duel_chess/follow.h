@@ -25,10 +25,10 @@ struct SeenDuel {
     bool bid = false;       // of the attacker
     bool revealed = false;  // both have bid
     bool won = false;
+    bool over = false;  // won, retreated from, or failed in check (§7.3, `retry`)
     bool retreated = false;
-    bool returned = false;          // the price is that or all that is left (§7.4)
-    int price = 0;                  // of the retreat, for a full pool
-    int64_t heard = nothing_heard;  // what it has cost, if that was told
+    bool returned = false;  // the price is that or all that is left (§7.4)
+    int price = 0;          // of the retreat, for a full pool
 };
 
 class Follower {
@@ -37,7 +37,7 @@ class Follower {
     Follower(const Rules& rules, const State& state, const Past& past, int bid);
 
     // Of the entry after the last one. `won` counts when it is the second bid. False: it cannot be.
-    bool step(Seat seat, const std::optional<Action>& action, int64_t heard, bool won);
+    bool step(Seat seat, const std::optional<Action>& action, bool won);
 
     const State& state() const { return state_; }  // its pools and its bid mean nothing
     const Past& past() const { return past_; }
@@ -47,7 +47,7 @@ class Follower {
 
   private:
     bool move(Action action);
-    bool retreat(Action action, int64_t heard);
+    bool retreat(Action action);
     void bid(const std::optional<Action>& seen, bool won);
     void change(Action action);
     SeenDuel& duel();

@@ -6,8 +6,8 @@
 namespace prise::duel_chess {
 
 static_assert(GameRules<Rules> && ComparesPast<Rules> && Reveals<Rules> && Redacts<Rules> &&
-              HearsEvents<Rules> && Understands<Rules> && ExplainsPosition<Rules> &&
-              Answers<Rules> && Repeats<Rules> && ListsForcing<Rules>);
+              Understands<Rules> && ExplainsPosition<Rules> && Answers<Rules> && Repeats<Rules> &&
+              ListsForcing<Rules>);
 static_assert(CountsLegal<Rules> && CountsAhead<Rules>);
 
 namespace {

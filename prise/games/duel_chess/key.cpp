@@ -17,7 +17,8 @@ uint64_t Rules::key(const State& state, const Past& past) const {
                           (static_cast<uint64_t>(state.pending.promotion()) << 44) |
                           (static_cast<uint64_t>(state.phase) << 48) | (uint64_t{state.bid} << 52) |
                           (drawn << 60);
-    return state.position.key ^ Random(rest).next();
+    const uint64_t failed = state.failed == 0 ? 0 : Random(~state.failed).next();  // §7.3
+    return state.position.key ^ Random(rest).next() ^ failed;
 }
 
 int Rules::occurrences(const State& state, const Past& past) const {

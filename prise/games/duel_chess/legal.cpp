@@ -7,6 +7,15 @@
 
 namespace prise::duel_chess {
 
+bool Rules::has_move(const State& state) const {
+    if (state.failed == 0) {
+        return chess::has_legal(state.board());
+    }
+    ActionList<Move> moves;
+    chess::list_legal(state.board(), moves);
+    return std::ranges::any_of(moves, [&](Move move) { return !has_failed(state, move); });
+}
+
 bool Rules::bans_captures(const State& state) const {
     if (settings_.zero_attack == ZeroBpAttack::allowed || !settings_.duels ||
         state.pools[state.turn()] != 0) {
@@ -23,6 +32,8 @@ bool Rules::bans_captures(const State& state) const {
 void Rules::strike_banned(const State& state, ActionList<Action>& list) const {
     if (settings_.zero_attack == ZeroBpAttack::forbidden && bans_captures(state)) {
         list.keep_if([&](Action action) { return !captures(state.board(), action.move()); });
+    } else if (state.failed != 0) {
+        list.keep_if([&](Action action) { return !has_failed(state, action.move()); });
     }
 }
 
@@ -70,7 +81,7 @@ uint64_t Rules::count_legal(const State& state, const Past& past,
                             ActionList<Action>& scratch) const {
     switch (state.phase) {
         case Phase::move:
-            if (settings_.zero_attack == ZeroBpAttack::forbidden) {
+            if (settings_.zero_attack == ZeroBpAttack::forbidden || state.failed != 0) {
                 legal(state, past, scratch);
                 return scratch.size();
             }

@@ -2,6 +2,7 @@
 #include "prise/chess/attacks.h"
 #include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/rules.h"
+#include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
 namespace {
@@ -20,9 +21,10 @@ std::string_view promotion_letter(Move move) {
 
 class Narrator {
   public:
-    Narrator(const Settings& settings, const State& before, const Resolved& done,
-             TacticList& tactics, const Outcome& outcome, Collector& sink)
-        : settings_(settings),
+    Narrator(const Rules& rules, const State& before, const Resolved& done, TacticList& tactics,
+             const Outcome& outcome, Collector& sink)
+        : rules_(rules),
+          settings_(rules.settings()),
           before_(before),
           done_(done),
           after_(done.after),
@@ -85,7 +87,7 @@ class Narrator {
         fields.push_back({"attackerCap", settings_.capacity[chess::type_of(men.attacker)]});
         fields.push_back({"defenderCap", settings_.capacity[chess::type_of(men.victim)]});
         fields.push_back({"maxPieceBp", settings_.max_bid});
-        fields.push_back({"mustWin", chess::in_check(board)});
+        fields.push_back({"mustWin", failure_may_lose(rules_, after_)});
         say("duel-opened", std::move(fields));
     }
 
@@ -118,8 +120,15 @@ class Narrator {
             tell_turn_end();
             return;
         }
-        say("capture-failed", {{"from", square_text(before_.pending.from())},
-                               {"to", square_text(before_.pending.to())}});
+        Fields failure = {{"from", square_text(before_.pending.from())},
+                          {"to", square_text(before_.pending.to())}};
+        if (after_.phase == Phase::move) {
+            failure.push_back({"retry", true});
+            say("capture-failed", std::move(failure));
+            tell_end();
+            return;
+        }
+        say("capture-failed", std::move(failure));
         const Retreats retreats(settings_, after_);
         json::Array squares;
         for (chess::Squares to(retreats.legal()); to; to.next()) {
@@ -162,12 +171,15 @@ class Narrator {
         }
     }
 
+    // A return costs no more than the pool holds, so what was paid, and even that nothing was, is
+    // for its payer alone.
     void tell_retreat(int square) {
+        const Seat payer = pool_owner(player_);
         say("retreated", {{"from", square_text(before_.pending.from())},
                           {"to", square_text(square)},
-                          {"cost", done_.price}});
-        if (done_.price != 0) {
-            tell_payment(player_, done_.price, "retreat", Seat::none);
+                          {"cost", done_.price, payer}});
+        if (Retreats(settings_, before_.board(), before_.pending, pool_limit).cost(square) != 0) {
+            tell_payment(player_, done_.price, "retreat", payer);
         }
         tell_turn_end();
     }
@@ -225,6 +237,7 @@ class Narrator {
         sink_.capture(std::move(record));
     }
 
+    const Rules& rules_;
     const Settings& settings_;
     const State& before_;
     const Resolved& done_;
@@ -240,7 +253,7 @@ class Narrator {
 
 void Rules::narrate(const State& before, Action action, const Resolved& done, TacticList& tactics,
                     const Outcome& decided, Collector& sink) const {
-    Narrator(settings_, before, done, tactics, decided, sink).tell(action);
+    Narrator(*this, before, done, tactics, decided, sink).tell(action);
 }
 
 }  // namespace prise::duel_chess

@@ -35,10 +35,9 @@ Rules::DrawRule Rules::draw_rule(const State& state, const Past& past) const {
     if (state.position.half >= settings_.move_rule_plies) {
         return DrawRule::moves;
     }
-    // A position comes back after two turns at the earliest, by two captures that failed.
+    // The table counts, and nothing else: a text may name a position twice within few turns.
     const int limit = settings_.repetition_limit;
-    const bool repeated = limit > 0 &&
-                          past.entries().size() >= 2 * static_cast<size_t>(limit - 1) &&
+    const bool repeated = limit > 0 && past.entries().size() >= static_cast<size_t>(limit - 1) &&
                           contains(past.entries(), state.position.key) &&
                           std::ranges::count(past.entries(), state.position.key) >= limit - 1;
     return repeated ? DrawRule::repetition : DrawRule::none;
@@ -54,7 +53,7 @@ Outcome Rules::outcome(const State& state, const Past& past) const {
                                                            : ongoing;
         case Phase::move: break;
     }
-    if (!chess::has_legal(state.board())) {
+    if (!has_move(state)) {
         return chess::in_check(state.board()) ? win(opponent, "checkmate")
                                               : prise::draw("stalemate");
     }

@@ -99,6 +99,52 @@ class PositionReader {
     }
 
     bool read_phase(std::string_view text) {
+        const size_t mark = text.find('!');
+        if (!read_duel(text.substr(0, mark))) {
+            return false;
+        }
+        return mark == std::string_view::npos || read_failed(text.substr(mark + 1));
+    }
+
+    // §7.3, `retry`: what has failed in this turn.
+    bool read_failed(std::string_view text) {
+        const Board& board = state.board();
+        if (!settings_.duels || !must_try_again(settings_, board)) {
+            return fail(
+                "Only in check, and with checkEscape 'retry', a turn goes on after a "
+                "capture that has failed.");
+        }
+        Bitboard could_fail = 0;
+        ActionList<Move> moves;
+        chess::list_legal(board, moves);
+        for (const Move move : moves) {
+            could_fail |= captures(board, move) ? chess::bit(failure_square(board, move)) : 0;
+        }
+        Scan scan(text);
+        std::string_view last;
+        do {
+            const size_t at = scan.at();
+            const auto square = chess::take_square(scan);
+            const std::string_view name = text.substr(at, 2);
+            if (!square || (could_fail & chess::bit(*square)) == 0) {
+                return fail(join("No capture that is legal here can have failed with ",
+                                 quoted(text.substr(at), 20), "."));
+            }
+            if (name <= last) {
+                return fail("The squares of failed captures do not ascend.");
+            }
+            last = name;
+            state.failed |= chess::bit(*square);
+        } while (scan.take(','));
+        if (!scan.done()) {
+            return fail(join("The failed captures have ", quoted(scan.rest(), 20),
+                             " where a comma or the end is due."));
+        }
+        return state.phase == Phase::move || !has_failed(state, state.pending) ||
+               fail(join(chess::uci_of(state.pending), " has failed in this turn."));
+    }
+
+    bool read_duel(std::string_view text) {
         if (text == "m") {
             return true;
         }
@@ -125,6 +171,9 @@ class PositionReader {
         if (!opens_duel(settings_, board, *pending)) {
             return fail(join("With these options ", chess::uci_of(*pending),
                              " is carried out without a duel."));
+        }
+        if (state.phase == Phase::retreat && must_try_again(settings_, board)) {
+            return fail("With checkEscape 'retry' nobody retreats while in check.");
         }
         return *letter != 'd' || read_bid(scan.rest());
     }

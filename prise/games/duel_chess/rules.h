@@ -59,7 +59,7 @@ class Rules {
     bool completes_turn(const State& before, const State& after) const {
         return before.turn() != after.turn();
     }
-    // The second bid shows who has won; a return that costs something, whether the pool can pay.
+    // The second bid shows who has won.
     bool reveals(const State& before, Action action) const;
     // §8.2: key.cpp
     uint64_t key(const State& state, const Past& past) const;
@@ -88,8 +88,6 @@ class Rules {
     bool believe(const Observation& seen, const SeenLog<Rules>& log, Random& random,
                  Belief& belief) const;
     bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
-    // What a retreat has cost.
-    static int64_t heard(std::span<const json::Value> events);
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;
     void print_redacted(Action, const State&, const State&, Text& text) const { text << "bp:?"; }
 
@@ -123,6 +121,8 @@ class Rules {
 
     // Carries out what was resolved in this state.
     void change(State& state, Past& past, const Resolved& done) const;
+    // In phase `move`: is there any (§6.1, §7.3), whatever the pool can pay?
+    bool has_move(const State& state) const;
     // §6.2: is the side to move kept from capturing by its empty pool?
     bool bans_captures(const State& state) const;
     // May this viewer know the pool of that side (§9)?
@@ -146,6 +146,7 @@ class Rules {
     bool is_drawn(const State& state, const Past& past) const {
         return draw_rule(state, past) != DrawRule::none;
     }
+    // Of the moves of chess, those that §6.2 and §7.3 forbid.
     void strike_banned(const State& state, ActionList<Action>& list) const;
     Result<void> check_move(const State& state, Move move) const;
     Result<void> check_bid(const State& state, int amount) const;

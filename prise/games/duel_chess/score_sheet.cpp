@@ -52,10 +52,10 @@ class SheetWriter {
             return refuse(verdict);
         }
         if (before.phase == Phase::move) {
-            begin(action->move());
+            before.failed != 0 && !turns_.empty() ? go_on(action->move()) : begin(action->move());
         }
         const bool won = before.phase == Phase::defend && is_won(action, texts.subspan(1));
-        follower_.step(rules_.to_act(before), action, nothing_heard, won);
+        follower_.step(rules_.to_act(before), action, won);
         std::string& text = turns_.back().text;
         if (before.phase == Phase::defend) {
             const SeenDuel& duel = follower_.duels().back();
@@ -87,12 +87,17 @@ class SheetWriter {
         return state;
     }
 
+    std::string san_of(Move move) const {
+        return prise::text_of([&](Text& text) {
+            chess::print_san_without_check(follower_.state().board(), move, text);
+        });
+    }
     void begin(Move move) {
         const State& state = follower_.state();
-        turns_.push_back({state.position.full, state.turn(), prise::text_of([&](Text& text) {
-                              chess::print_san_without_check(state.board(), move, text);
-                          })});
+        turns_.push_back({state.position.full, state.turn(), san_of(move)});
     }
+    // §7.3, `retry`: another answer in the same turn.
+    void go_on(Move move) { turns_.back().text += "/" + san_of(move); }
 
     // How a duel ends whose second bid is played now: by the bids, if they are known, else by what
     // comes next.
@@ -101,10 +106,14 @@ class SheetWriter {
         if (first != unseen && second) {
             return rules_.settings().attacker_wins(first, second->amount());
         }
-        if (!rest.empty()) {
-            return !rest.front().starts_with("rt:");
+        const State& state = follower_.state();
+        if (rest.empty()) {
+            return now_ == nullptr || now_->shown.turn() != state.turn();
         }
-        return now_ == nullptr || now_->shown.phase != Phase::retreat;
+        // Whoever has failed retreats or, in check, may have to move again (§7.3).
+        const auto next = rules_.parse_action(rest.front());
+        return next && next->kind() == Action::move_kind &&
+               (state.board().of(state.turn()) & chess::bit(next->move().from())) == 0;
     }
 
     const Rules& rules_;

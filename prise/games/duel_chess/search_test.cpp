@@ -102,12 +102,13 @@ TEST(DuelChessForcing, IsThePartThatForces) {
 }
 
 TEST(DuelChessObservation, IsReadAgain) {
-    for (const std::string_view position : {"4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 m -",
-                                            "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 a:d1d5 -",
-                                            "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 d:d1d5:7 -",
-                                            "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -",
-                                            "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w "
-                                            "KQkq - 3 2 40/40 m a2f8cb85889d4971*2"}) {
+    constexpr const char* after_two_moves =
+        "rnbqkbnr/ppp1pppp/8/3p4/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 3 2 40/40 m a2f8cb85889d4971";
+    for (const std::string_view position :
+         {"4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 m -",
+          "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 a:d1d5 -",
+          "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 d:d1d5:7 -",
+          "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -", after_two_moves}) {
         const Place place(position);
         for (const Viewer viewer : {white, black, spectator, all_knowing}) {
             const std::string text = place.seen_by(viewer);

@@ -133,6 +133,12 @@ TEST(DuelChessSecrets, EventsWithholdAmounts) {
                     EXPECT_EQ(has(shown, {"defenderBid", "defenderCost"}),
                               number_of(event.seat) == seat);
                 }
+                if (event.type == "retreated" && hide) {
+                    EXPECT_EQ(has(shown, {"cost"}), number_of(event.seat) == seat);
+                }
+                if (event.type == "bp-changed" && hide && !own && !attacker) {
+                    EXPECT_FALSE(has(shown, {"delta"})) << shown.text();
+                }
                 if (event.type == "retreat-offered") {
                     EXPECT_EQ(has(shown, {"squares"}), attacker == seat);
                 }

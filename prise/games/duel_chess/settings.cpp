@@ -40,7 +40,9 @@ constexpr std::array rows = {
     choice("zeroBpAttack", "allowed|forbidden", "6.2",
            "may a player with an empty pool open a duel?")
         .into<&Settings::zero_attack>(),
-    choice("checkEscape", "lose|sure", "7.3", "captures made while in check")
+    choice("checkEscape", "lose|sure|retry", "7.3",
+           "captures made while in check: one that fails loses the game, all succeed, or the check "
+           "must be answered in another way")
         .into<&Settings::check_escape>(),
     boolean("retreats", "7.4", "false: only the return to the origin").into<&Settings::retreats>(),
     boolean("retreatSliders", "7.4", "bishops, rooks and queens may retreat elsewhere")

@@ -15,7 +15,7 @@ inline constexpr int pool_limit = 9999;  // §3: a pool has at most four digits
 
 enum class TieWinner : uint8_t { defender, attacker };
 enum class ZeroBpAttack : uint8_t { allowed, forbidden };
-enum class CheckEscape : uint8_t { lose, sure };
+enum class CheckEscape : uint8_t { lose, sure, retry };
 enum class ForkBasis : uint8_t { lowest, second, sum };
 enum class FailedRegen : uint8_t { full, base, none };
 enum class RevealBids : uint8_t { amounts, result };

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "prise/chess/attacks.h"
+#include "prise/games/duel_chess/capture.h"
 #include "prise/games/duel_chess/words.h"
 
 namespace prise::duel_chess {
@@ -40,8 +41,11 @@ class Speaker {
 
     void say_move() {
         const int number = state_.position.full;
+        const bool again = settings_.duels && must_try_again(settings_, state_.board());
         if (!chess::in_check(state_.board())) {
             out_.say(join(mover(), " is to move, in move ", number, "."), "3");
+        } else if (again) {
+            say_check_to_answer(number);
         } else if (can_capture_into_danger(rules_, state_)) {
             out_.say(join(mover(), " is to move, in move ", number,
                           ", and is in check: a capture is a duel and may fail, which would lose "
@@ -61,6 +65,21 @@ class Speaker {
         } else if (empty && settings_.tie_winner == TieWinner::defender &&
                    settings_.zero_attack == ZeroBpAttack::allowed) {
             out_.say(join(mover(), " has no battle points: a bid of 0 wins no duel."), "6.2");
+        }
+    }
+
+    // With `retry`.
+    void say_check_to_answer(int number) {
+        out_.say(join(mover(), " is to move, in move ", number,
+                      ", and is in check: a capture is a duel and may fail; then the check must be "
+                      "answered in another way."),
+                 "7.3");
+        if (state_.failed != 0) {
+            out_.say(join("Failed in this turn: ", failures_text(state_), "."), "7.3");
+        }
+        if (can_capture_into_danger(rules_, state_)) {
+            out_.say("There is only one answer left, a capture: if it fails it is checkmate.",
+                     "7.3");
         }
     }
 
@@ -94,7 +113,13 @@ class Speaker {
                       settings_.tie_winner == TieWinner::attacker ? "attacker" : "defender",
                       ", and both pay."),
                  "7.2");
-        if (failure_may_lose(rules_, state_)) {
+        if (settings_.duels && must_try_again(settings_, state_.board())) {
+            out_.say(join(mover(), " is in check: if the capture fails, ",
+                          failure_may_lose(rules_, state_)
+                              ? "no other answer is left, and it is checkmate."
+                              : "the check must be answered in another way."),
+                     "7.3");
+        } else if (failure_may_lose(rules_, state_)) {
             out_.say(join(mover(),
                           " is in check: if the capture fails and no retreat ends the "
                           "check, the game is lost."),
@@ -150,6 +175,10 @@ class Speaker {
                           " tried in check has failed, and no retreat that can be paid ends the "
                           "check: ",
                           winner, " has won."),
+                     "7.3");
+        } else if (reason == "checkmate" && state_.failed != 0) {
+            out_.say(join(mover(), " is in check, and after ", failures_text(state_),
+                          " has failed no other answer is left: ", winner, " has won."),
                      "7.3");
         } else if (reason == "checkmate") {
             out_.say(join(mover(), " is in check and has no legal move: ", winner, " has won."),

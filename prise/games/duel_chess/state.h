@@ -5,6 +5,7 @@
 //     ^                                                            |             |
 //     '---------------------- capture done ------------------------'   failed    |
 //     '------ the attacker chooses --------------------------------  r  <--------'
+//     '------ in check, with `retry`: the same side moves again -----------------'
 //
 // The table `seen` of §3 lives in the Past: the keys of the positions at the start of each turn
 // since `half` was last 0. It is a multiset; the order of its entries means nothing.
@@ -34,6 +35,9 @@ struct State {
     Move pending;                     // §3: the attempted capture, in every phase but `move`
     Phase phase = Phase::move;
     uint8_t bid = 0;  // of the attacker, in phase `defend`
+    // §7.3, `retry`: the men whose captures have failed in this turn; of the king, what it failed
+    // to take.
+    Bitboard failed = 0;
 
     friend constexpr bool operator==(const State&, const State&) = default;
 
@@ -41,7 +45,7 @@ struct State {
     constexpr Side turn() const { return position.board.turn; }
     constexpr Side actor() const { return phase == Phase::defend ? chess::other(turn()) : turn(); }
 };
-static_assert(sizeof(State) == 64);
+static_assert(sizeof(State) == 72);
 
 // One word, so that lists of them are written quickly: the move below, the bid above it, the kind
 // on top.
@@ -86,6 +90,18 @@ constexpr int victim_square(const Board& board, Move move) {
 }
 constexpr bool captures(const Board& board, Move move) {
     return victim_square(board, move) != chess::no_square;
+}
+
+// §7.3, `retry`: where it is kept that this capture has failed. In check nobody but the king has
+// two pieces to take.
+constexpr int failure_square(const Board& board, Move move) {
+    const bool by_king = chess::type_of(board.at(move.from())) == chess::king;
+    return by_king ? victim_square(board, move) : move.from();
+}
+// Has this man failed to take that piece in this turn?
+constexpr bool has_failed(const State& state, Move move) {
+    return state.failed != 0 && captures(state.board(), move) &&
+           (state.failed & chess::bit(failure_square(state.board(), move))) != 0;
 }
 
 // The men of the pending duel (§6.3): each side bids on its own.

@@ -27,13 +27,27 @@ void print_seen(const Past& past, Text& text) {
     }
 }
 
+// §7.3, `retry`: squares in the order of their texts.
+void print_failed(Bitboard failed, Text& text) {
+    char mark = '!';
+    for (int file = 0; file < 8; ++file) {
+        for (int rank = 0; rank < 8; ++rank) {
+            if (const int square = chess::square_at(file, rank);
+                (failed & chess::bit(square)) != 0) {
+                text << mark;
+                chess::print_square(square, text);
+                mark = ',';
+            }
+        }
+    }
+}
+
 void print_phase(const State& state, bool bid_hidden, Text& text) {
     text << "madr"[static_cast<size_t>(state.phase)];
-    if (state.phase == Phase::move) {
-        return;
+    if (state.phase != Phase::move) {
+        text << ':';
+        chess::print_uci(state.pending, text);
     }
-    text << ':';
-    chess::print_uci(state.pending, text);
     if (state.phase == Phase::defend) {
         text << ':';
         if (bid_hidden) {
@@ -42,6 +56,7 @@ void print_phase(const State& state, bool bid_hidden, Text& text) {
             text << int{state.bid};
         }
     }
+    print_failed(state.failed, text);
 }
 
 // What is hidden is written as `?`.

@@ -4,7 +4,7 @@
 
 #include "prise/chess/attacks.h"
 #include "prise/chess/legal.h"
-#include "prise/games/duel_chess/retreats.h"
+#include "prise/games/duel_chess/capture.h"
 
 namespace prise::duel_chess {
 
@@ -15,17 +15,39 @@ std::string man_on(const Board& board, int square) {
 
 bool failure_may_lose(const Rules& rules, const State& state) {
     const Settings& settings = rules.settings();
-    return settings.duels && settings.check_escape == CheckEscape::lose &&
-           chess::in_check(state.board());
+    if (!settings.duels || !chess::in_check(state.board())) {
+        return false;
+    }
+    if (must_try_again(settings, state.board())) {
+        State failed = state;
+        failed.failed |= chess::bit(failure_square(state.board(), state.pending));
+        return !rules.has_move(failed);
+    }
+    return settings.check_escape == CheckEscape::lose;
 }
 
 bool can_capture_into_danger(const Rules& rules, const State& state) {
-    if (!failure_may_lose(rules, state)) {
+    if (!rules.settings().duels || !chess::in_check(state.board())) {
         return false;
     }
     ActionList<Move> moves;
     chess::list_legal(state.board(), moves);
-    return std::ranges::any_of(moves, [&](Move move) { return captures(state.board(), move); });
+    return std::ranges::any_of(moves, [&](Move move) {
+        State tried = state;
+        tried.pending = move;
+        return captures(state.board(), move) && !has_failed(state, move) &&
+               failure_may_lose(rules, tried);
+    });
+}
+
+std::string failures_text(const State& state) {
+    std::string failures;
+    for (chess::Squares on(state.failed); on; on.next()) {
+        const bool own = (state.board().of(state.turn()) & chess::bit(on.square())) != 0;
+        failures += join(failures.empty() ? "" : ", ", own ? "" : "the king against ",
+                         man_on(state.board(), on.square()));
+    }
+    return failures;
 }
 
 std::string bid_range(const Rules& rules, const State& state) {

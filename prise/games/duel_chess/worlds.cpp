@@ -179,7 +179,7 @@ void Worlds::add(const SeenDuel& duel, int attackers, int defenders, double weig
     ++looked_at_;
     if (duel.retreated) {
         const int price = duel.returned ? std::min(duel.price, attackers) : duel.price;
-        if (price > attackers || (duel.heard != nothing_heard && duel.heard != price)) {
+        if (price > attackers) {
             return;
         }
         attackers -= price;

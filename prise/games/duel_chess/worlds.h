@@ -2,8 +2,7 @@
 // through the duels that they have seen (follow.h).
 //
 // Of a bid that is hidden every amount is equally likely that the pool could pay. What was seen
-// (who won, which retreat was paid, what a return has cost) strikes out the bids that it
-// contradicts.
+// (who won, which retreat was paid) strikes out the bids that it contradicts.
 //
 // Exact as long as there is little to do: all worlds times all pairs of bids of a duel, up to
 // `work`. Beyond that each world stands for its pairs of bids by a part of them, evenly spread, and

@@ -29,11 +29,11 @@ void Rules::change(State& state, Past& past, Action action, const Resolved* reso
                  resolved != nullptr && resolved->capture ? &*resolved->capture : nullptr);
             break;
         case Kind::reveal:
-            past.push(repetition_key(state));
+            past.push(public_key(state));
             reveal(state, action.square(), resolved);
             break;
         case Kind::shield:
-            past.push(repetition_key(state));
+            past.push(public_key(state));
             raise_shield(state, action.square());
             break;
         case Kind::hide:
@@ -139,7 +139,7 @@ void Rules::play(State& state, Past& past, Move move, const Capture* resolved) c
     if (irreversible) {
         past.forget();
     } else if (state.phase == Phase::turn) {
-        past.push(repetition_key(state));
+        past.push(public_key(state));
     }
     state.half = irreversible ? 0 : std::min(state.half + 1, counter_limit);
     state.board.castling = chess::rights_after(state.board.castling, move.from(), move.to());

@@ -128,14 +128,14 @@ json::Value lineage_of(const State& state, const Ledger& ledger, int square) {
 Result<json::Value> lineage(const State& state, const Ledger& ledger,
                             const json::Value& arguments) {
     if (const json::Value* named = arguments.find("square")) {
-        const std::string* text = named->string();
-        Scan scan(text == nullptr ? std::string_view{} : std::string_view(*text));
+        const std::string text = named->string() != nullptr ? *named->string() : std::string();
+        Scan scan(text);
         const auto square = chess::take_square(scan);
         if (!square || !scan.done()) {
             return refuse("bad-question", "The square of a lineage is a text such as e4.", "7.8");
         }
         if (state.id_at(*square) == 0) {
-            return refuse("no-piece", join("Square ", *text, " is empty."), "7.8");
+            return refuse("no-piece", join("Square ", text, " is empty."), "7.8");
         }
         return lineage_of(state, ledger, *square);
     }
@@ -175,8 +175,8 @@ Result<json::Value> Rules::ask(const Observation& seen, const Ledger& ledger, st
 Result<json::Value> Rules::preview(const Observation& seen, const json::Value& arguments) const {
     const json::Value* named = arguments.find("action");
     if (named == nullptr || named->string() == nullptr) {
-        return refuse("bad-question",
-                      "A preview is that of an action, as in {\"action\":\"e4d5\"}.", "7.3");
+        return refuse("bad-question", R"(A preview is that of an action, as in {"action":"e4d5"}.)",
+                      "7.3");
     }
     const auto action = parse_action(*named->string());
     if (!action) {

@@ -32,14 +32,6 @@ unsigned promoted_types(std::span<const SeenAction<Action>> log, Side side) {
     return types;
 }
 
-// A public key for a world in which the present secret is `now`; the other way round: observe.cpp.
-void put_secrets(const Past& shown, uint16_t now, Past& past) {
-    past.clear();
-    for (const uint64_t key : shown.entries()) {
-        past.push((key & public_bits) | (static_cast<uint16_t>(key) ^ now));
-    }
-}
-
 }  // namespace
 
 Marks Rules::placeable_on(PieceType type, Gene gene) const {
@@ -69,8 +61,7 @@ bool Rules::believe(const Observation& seen, const SeenLog<Rules>& log, Random&,
     out = Belief{};
     out.shown = seen.shown;
     out.past = seen.past;
-    if (seen.viewer.everything) {  // whole keys: what is taken out here, a draw puts back
-        put_secrets(seen.past, seen.shown.mark_key, out.past);
+    if (seen.viewer.everything) {
         return true;
     }
     if (seen.shown.phase == Phase::setup) {
@@ -187,7 +178,7 @@ bool Rules::draw_world(const Belief& belief, Random& random, State& state, Past&
     for (const Side side : {chess::white, chess::black}) {
         draw_placements(belief, side, random, state);
     }
-    put_secrets(belief.past, state.mark_key, past);
+    past = belief.past;
     return true;
 }
 

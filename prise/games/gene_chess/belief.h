@@ -6,9 +6,6 @@
 // setup, when not even the places are seen, as many placements as the log tells are drawn one after
 // the other. That a game goes on although there is no move tells that one of the marks can be
 // revealed: worlds in which none can are left out, and the others keep their weights.
-//
-// Not used: that two earlier turns were equal, or were not, tells whether marks that have changed
-// places are alike (decision 41).
 #pragma once
 
 #include <array>
@@ -29,7 +26,7 @@ struct Belief {
     };
 
     State shown;
-    Past past;                              // keys with numbers instead of secrets (observe.cpp)
+    Past past;
     std::array<Veiled, max_pieces> veiled;  // the first `count`
     uint8_t count = 0;
     bool must_save = false;

@@ -59,6 +59,62 @@ TEST(GeneExplain, SpellsOutACapture) {
               "Afterwards: FALDH, complexity 85 of 100, generation 4. 7.3\n");
 }
 
+// 7.8: totals in words, and in JSON by their names.
+TEST(GeneExplain, TellsHowItStands) {
+    Game game("{}", "4k3/8/8/4b3/8/5N2/8/4K3 w - - 0 7 - - -");
+    const auto told = [&] {
+        std::string all;
+        for (const Explanation::Line& line : game->explain_position(spectator).lines) {
+            all += join(line.sentence, " ", line.section, "\n");
+        }
+        return all;
+    };
+    EXPECT_EQ(told(),
+              "White is to move, in move 7. 5.1\n"
+              "White has made no capture and gained 0 complexity. 7.8\n"
+              "Black has made no capture and gained 0 complexity. 7.8\n");
+    game.after({"f3e5"});
+    EXPECT_EQ(told(),
+              "Black is to move, in move 7. 5.1\n"
+              "White has made 1 capture and gained 25 complexity. 7.8\n"
+              "Black has made no capture and gained 0 complexity. 7.8\n");
+    EXPECT_EQ(game->ask("totals", json::Object{}, spectator)->text(),
+              R"([{"seat":1,"captures":1,"complexityGained":25},)"
+              R"({"seat":2,"captures":0,"complexityGained":0}])");
+    const auto first_of = [](std::string_view options, std::string_view position,
+                             const std::vector<std::string>& actions = {}) {
+        const Game at(options, position, actions);
+        const auto lines = at->explain_position(spectator).lines;
+        return join(lines.front().sentence, " | ", lines.back().sentence);
+    };
+    EXPECT_EQ(first_of(R"({"hidden":2})", ""),
+              "White places hidden traits: 2 may still be placed. | Black has made no capture and "
+              "gained 0 complexity.");
+    EXPECT_EQ(
+        first_of(gas, "4k3/8/8/3b4/8/4N3/8/4K3 w - - 0 1 d5=DW.2 - 10/10", {"e3d5"}),
+        "White chooses what the knight on d5 takes of Diagonal (D) and Shadow (W), or skips. | "
+        "Gas: White 10, Black 10.");
+    EXPECT_EQ(first_of("{}", "4k3/8/8/3r4/8/8/8/3NK3 w - - 0 1 d1=LH.1 - -", {"shield:d1"}),
+              "White has played the prelude of this turn: a move is due. | Black has made no "
+              "capture and gained 0 complexity.");
+    EXPECT_EQ(
+        first_of("{}", "4k3/8/8/8/8/8/8/R3K3 w - - 60 70 - - -", {"a1a2", "e8d8", "a2a1", "d8e8"}),
+        "White is to move, in move 72. | The halfmove clock stands at 64; at 100 the game is "
+        "drawn.");
+    EXPECT_EQ(first_of("{}", "7k/6pp/8/8/8/8/8/R3K3 w - - 0 1 - - -", {"a1a8"}),
+              "Black is in check and has no legal action: White has won. | Black has made no "
+              "capture and gained 0 complexity.");
+}
+
+TEST(GeneExplain, CountsGross) {
+    const std::string told =
+        why(R"({"budget":"gross"})", "4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=LDH.3 - -", "e5h8");
+    EXPECT_TRUE(has(told,
+                    "Combined (C) would make the complexity 70 + 50 = 120, counted gross, over "
+                    "the budget of 100: skipped. 7.4\n"
+                    "Afterwards: LDH, complexity 70 of 100, generation 4. 7.3\n"));
+}
+
 TEST(GeneExplain, NamesAllThatAMoveIsOwedTo) {
     EXPECT_TRUE(has(why("{}", "4k3/8/8/3p4/3P4/3R4/8/4K3 w - - 0 1 d3=SW.2 - -", "d3d5"),
                     "The move is owed to StraightLine (S) with Shadow (W). 6.2\n"));

@@ -5,8 +5,9 @@
 
 namespace prise::gene_chess {
 
-static_assert(GameRules<Rules> && KeepsLedger<Rules> && Remembers<Rules> && Redacts<Rules>);
-static_assert(Reveals<Rules> && Understands<Rules> && Answers<Rules>);
+static_assert(GameRules<Rules> && KeepsLedger<Rules> && Remembers<Rules> && Redacts<Rules> &&
+              HidesHere<Rules>);
+static_assert(Reveals<Rules> && Understands<Rules> && Answers<Rules> && ExplainsPosition<Rules>);
 static_assert(Repeats<Rules> && ListsForcing<Rules> && CountsLegal<Rules>);
 
 namespace {

@@ -151,6 +151,9 @@ TEST(GeneGenerator, AgreesWithLargeBudgets) { compare_random(R"({"maxComplexity"
 TEST(GeneGenerator, AgreesWhenCapturesAreBlocked) {
     compare_random(R"({"overflow":"block","freshProtection":true})", 3000);
     compare_random(R"({"overflow":"block","kingInheritance":"full","costLeap":50})", 1000);
+    compare_random(R"({"overflow":"block","budget":"gross"})", 3000);
+    compare_random(R"({"overflow":"block","budget":"gross","costCombined":30,"costShadow":40})",
+                   1000);
 }
 
 // Games as they are played, castling included.

@@ -22,7 +22,7 @@ int Rules::occurrences(const State& state, const Past& past) const {
     if (state.phase != Phase::turn) {
         return 1;
     }
-    const uint64_t now = repetition_key(state);
+    const uint64_t now = public_key(state);
     const auto earlier = past.entries();
     int count = 1;
     for (size_t back = 4; back <= earlier.size(); back += 2) {

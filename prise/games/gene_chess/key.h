@@ -1,8 +1,7 @@
-// The key of a position (§8.2): everything that its text says except the two counters.
+// The key of a position: everything that its text says except the two counters.
 //
 // The men have the numbers of chess; a gene that is written adds its own. The codes of hidden marks
-// are kept apart, for repetition in the lowest 16 bits, so that what others may know of a key can
-// be told from what they may not (observe.cpp).
+// are kept apart: positions are repeated as everybody can see them, so the Past never knows one.
 #pragma once
 
 #include <cstddef>
@@ -27,16 +26,8 @@ constexpr uint64_t key_of_gene(Gene gene, PieceType type, int square) {
     }
     return mixed((static_cast<uint64_t>(gene.bits()) << 6) | static_cast<uint64_t>(square));
 }
-constexpr uint16_t key_of_mark(Gene gene, int square) {
-    const uint64_t place =
-        (uint64_t{1000} + static_cast<uint64_t>(square)) + 64 * static_cast<uint64_t>(gene.mark());
-    return gene.is_marked() ? static_cast<uint16_t>(mixed(place)) : uint16_t{0};
-}
-
-inline constexpr uint64_t public_bits = ~uint64_t{0xFFFF};
-
-// Board, side, rights, en passant, genes, phase and gas; not the codes of marks. At the start of a
-// turn (where positions are counted) the phase adds nothing.
+// §8.2: board, side, rights, en passant, genes, phase and gas; not the codes of marks. At the start
+// of a turn (where positions are counted, and the Past remembers them) the phase adds nothing.
 constexpr uint64_t public_key(const State& state) {
     const chess::Board& board = state.board;
     uint64_t key = state.men_key ^ chess::key_of_state(board);
@@ -54,11 +45,6 @@ constexpr uint64_t public_key(const State& state) {
     return key;
 }
 
-// What the Past remembers of a turn.
-constexpr uint64_t repetition_key(const State& state) {
-    return (public_key(state) & public_bits) | state.mark_key;
-}
-
 // §8.2: has the present position occurred this often, itself counted? Asked at the start of a turn.
 inline bool has_occurred(const State& state, const Past& past, int limit) {
     const auto earlier = past.entries();
@@ -66,7 +52,7 @@ inline bool has_occurred(const State& state, const Past& past, int limit) {
     if (earlier.size() < needed) {
         return false;
     }
-    const uint64_t now = repetition_key(state);
+    const uint64_t now = public_key(state);
     int count = 1;
     // Entries belong to the sides by turns; four plies lie between two occurrences at least.
     for (size_t back = 4; back <= earlier.size(); back += 2) {

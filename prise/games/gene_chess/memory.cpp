@@ -1,6 +1,5 @@
 #include "prise/games/gene_chess/memory.h"
 
-#include <algorithm>
 #include <array>
 #include <optional>
 
@@ -97,34 +96,22 @@ bool read_lineage(std::string_view field, Ledger& ledger) {
     return scan.done();
 }
 
-constexpr std::string_view hex_digits = "0123456789abcdef";
-constexpr int secret_digits = 4;  // of 16
-
 // A reversible turn has counted on the clock; a prelude comes before its turn does.
-bool read_keys(std::string_view field, Keys keys, const State& state, Past& past) {
+bool read_keys(std::string_view field, const State& state, Past& past) {
     if (field == "-") {
         return true;
     }
+    constexpr std::string_view hex_digits = "0123456789abcdef";
     const auto most = static_cast<size_t>(state.half) + 1;
-    uint64_t next_number = 1;
     Scan scan(field);
     do {
         uint64_t key = 0;
-        const int digits = keys == Keys::whole ? 16 : 16 - secret_digits;
-        for (int i = 0; i < digits; ++i) {
+        for (int i = 0; i < 16; ++i) {
             const auto digit = scan.take_one_of(hex_digits);
             if (!digit) {
                 return false;
             }
             key = key * 16 + hex_digits.find(*digit);
-        }
-        if (keys == Keys::numbered) {  // a new number is the next one: one spelling
-            const auto number = scan.take('.') ? scan.take_number(5) : std::nullopt;
-            if (!number || static_cast<uint64_t>(*number) > std::min(next_number, ~public_bits)) {
-                return false;
-            }
-            next_number += static_cast<uint64_t>(*number) == next_number ? 1 : 0;
-            key = (key << (4 * secret_digits)) | static_cast<uint64_t>(*number);
         }
         past.push(key);
     } while (past.entries().size() < most && scan.take(','));
@@ -133,8 +120,8 @@ bool read_keys(std::string_view field, Keys keys, const State& state, Past& past
 
 }  // namespace
 
-void print_memory(const State& state, const Past& past, const Ledger& ledger, Keys keys,
-                  Text& text) {
+void Rules::print_memory(const State& state, const Past& past, const Ledger& ledger,
+                         Text& text) const {
     const bool first_ids = has_first_ids(state);
     const bool no_totals = ledger.totals == std::array<Totals, 2>{};
     if (first_ids && no_totals && ledger.lineage.count == 0 && past.entries().empty()) {
@@ -168,18 +155,11 @@ void print_memory(const State& state, const Past& past, const Ledger& ledger, Ke
     for (const uint64_t key : past.entries()) {
         text << (first ? "" : ",");
         first = false;
-        if (keys == Keys::whole) {
-            print_hex(key, text);
-            continue;
-        }
-        for (int shift = 60; shift >= 4 * secret_digits; shift -= 4) {
-            text << hex_digits[(key >> shift) & 15];
-        }
-        text << '.' << static_cast<unsigned>(key & ~public_bits);
+        print_hex(key, text);
     }
 }
 
-bool read_memory(std::string_view memory, Keys keys, State& state, Past& past, Ledger& ledger) {
+bool read_memory(std::string_view memory, State& state, Past& past, Ledger& ledger) {
     past.clear();
     ledger = {};
     if (memory == "-") {
@@ -193,17 +173,7 @@ bool read_memory(std::string_view memory, Keys keys, State& state, Past& past, L
     const bool something = totals != "-" || lineage != "-" || turns != "-" || ids != "-";
     return something && scan.done() && !memory.ends_with(' ') && read_ids(ids, state) &&
            read_totals(totals, ledger) && read_lineage(lineage, ledger) &&
-           read_keys(turns, keys, state, past);
-}
-
-void Rules::print_memory(const State& state, const Past& past, const Ledger& ledger,
-                         Text& text) const {
-    gene_chess::print_memory(state, past, ledger, Keys::whole, text);
-}
-
-void Rules::print_memory_for(const Observation& seen, const Ledger& ledger, Text& text) const {
-    gene_chess::print_memory(seen.shown, seen.past, ledger,
-                             keys_for(is_open(), seen.shown, seen.viewer), text);
+           read_keys(turns, state, past);
 }
 
 }  // namespace prise::gene_chess

@@ -1,7 +1,5 @@
 // What a viewer may know (§9): everything but the codes of others' hidden marks, and during the
 // setup not even where they are.
-#include <unordered_map>
-
 #include "prise/games/gene_chess/rules.h"
 
 namespace prise::gene_chess {
@@ -16,18 +14,6 @@ Bitboard veiled_for(const State& state, Viewer viewer) {
     return veiled;
 }
 
-// Keys of earlier turns, their secret half replaced. Which of them are equal belongs to the record;
-// what the codes are does not. So each distinct secret becomes a number: 0 is that of now.
-Past without_secrets(const Past& past, uint16_t now) {
-    std::unordered_map<uint16_t, uint64_t> numbers = {{now, 0}};
-    Past shown;
-    for (const uint64_t key : past.entries()) {
-        const auto number = numbers.try_emplace(static_cast<uint16_t>(key), numbers.size());
-        shown.push((key & public_bits) | number.first->second);
-    }
-    return shown;
-}
-
 }  // namespace
 
 Rules::Observation Rules::observe(const State& state, const Past& past, Viewer viewer) const {
@@ -40,7 +26,6 @@ Rules::Observation Rules::observe(const State& state, const Past& past, Viewer v
         seen.shown.set_mark(on.square(), in_setup ? no_mark : bluff);
     }
     seen.veiled = in_setup ? 0 : seen.veiled;
-    seen.past = without_secrets(past, state.mark_key);
     return seen;
 }
 

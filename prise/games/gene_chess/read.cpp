@@ -401,7 +401,7 @@ Result<void> Rules::parse_position(std::string_view position, std::string_view m
     }
     Past read_past;
     Ledger read_ledger;
-    if (!read_memory(memory, Keys::whole, reader.state, read_past, read_ledger)) {
+    if (!read_memory(memory, reader.state, read_past, read_ledger)) {
         return bad_memory();
     }
     state = reader.state;
@@ -424,8 +424,7 @@ Result<void> Rules::parse_observation(std::string_view text, std::string_view me
     if (!reader.read()) {
         return refuse("bad-position", join("Observation: ", reader.fault), "9");
     }
-    const Keys keys = keys_for(is_open(), reader.state, viewer);
-    if (!read_memory(memory, keys, reader.state, past, read_ledger)) {
+    if (!read_memory(memory, reader.state, past, read_ledger)) {
         return bad_memory();
     }
     // As long as anything is veiled the game goes on.

@@ -244,6 +244,16 @@ struct Naive {
         traits[t] = t == 'H' ? -1 : 1;
         return true;
     }
+    // §7.4: after `t` was spliced. Gross, what a merge has freed does not count.
+    bool fits(const Levels& before, char t, const Levels& after) const {
+        bool merged = false;
+        for (const auto& [trait, level] : before) {
+            merged = merged || !after.contains(trait);
+        }
+        const int gross = complexity(before) + complexity({{t, 1}});
+        return complexity(after) <= settings.max_complexity &&
+               (settings.budget == Budget::net || !merged || gross <= settings.max_complexity);
+    }
     Levels promoted(Levels old, char type) const {
         Levels now = {{base_of(type), 1}};
         old.erase('F');
@@ -260,7 +270,7 @@ struct Naive {
                 if (t == 'X' || t == 'H') {
                     tried[t] = level;
                 }
-                if (complexity(tried) <= settings.max_complexity) {
+                if (fits(now, t, tried)) {
                     now = tried;
                     break;
                 }
@@ -293,7 +303,7 @@ struct Naive {
         for (const char t : sorted(codes)) {
             Levels tried = traits;
             if (splice(tried, t)) {
-                if (complexity(tried) > settings.max_complexity) {
+                if (!fits(traits, t, tried)) {
                     return true;
                 }
                 traits = tried;

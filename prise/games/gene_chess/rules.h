@@ -38,8 +38,8 @@ class Rules {
     struct Observation {
         State shown;          // without what is hidden: marks the viewer may not know are bluffs,
         Bitboard veiled = 0;  // these; during the setup they are not there at all (§9)
-        Past past;            // keys without what is hidden
-        Outcome outcome;      // everybody knows whether the game goes on
+        Past past;
+        Outcome outcome;  // everybody knows whether the game goes on
         Viewer viewer;
     };
     using Belief = gene_chess::Belief;
@@ -57,6 +57,7 @@ class Rules {
     // A trait laid bare; the end of the setup, which shows where the marks are (§9).
     bool reveals(const State& before, Action action) const;
     bool is_open() const { return settings_.hidden == 0; }
+    bool hides_here(const State& state) const { return state.marked != 0; }  // decision 45
     // §7.8: ledger.cpp.
     void enter(Ledger& ledger, const State& before, const Past& past, Action action) const;
 
@@ -113,10 +114,12 @@ class Rules {
     Explanation explain(const State& state, const Past& past, const Ledger& ledger, Viewer viewer,
                         Action action) const;
 
+    Explanation explain_position(const Observation& seen,
+                                 const Ledger& ledger) const;  // standing.cpp
+
     // Text (§5, §11): text.cpp, read.cpp, memory.cpp.
     void print_position(const State& state, const Past& past, Text& text) const;
     void print_memory(const State& state, const Past& past, const Ledger& ledger, Text& text) const;
-    void print_memory_for(const Observation& seen, const Ledger& ledger, Text& text) const;
     void print_observation(const Observation& seen, Text& text) const;
     void print_action(Action action, Text& text) const;
     Result<void> parse_position(std::string_view position, std::string_view memory, State& state,

@@ -58,6 +58,10 @@ constexpr auto rows = []<size_t... i>(std::index_sequence<i...>) {
         choice("overflow", "partial|block", "7.4",
                "partial: traits over budget are skipped; block: such a capture is illegal")
             .into<&Chosen::overflow>(),
+        choice("budget", "net|gross", "7.4",
+               "net: what counts is the new total; gross: the old total and the cost of the trait, "
+               "whatever a merge would free")
+            .into<&Chosen::budget>(),
         integer("maxComplexity", 50, 200, "7.4", "the budget of every piece")
             .formerly("max_complexity")
             .into<&Chosen::max_complexity>(),

@@ -14,6 +14,7 @@ namespace prise::gene_chess {
 
 enum class Evolution : uint8_t { automatic, gas };
 enum class Overflow : uint8_t { partial, block };
+enum class Budget : uint8_t { net, gross };
 enum class KingInheritance : uint8_t { none, full };
 
 using Marks = uint16_t;  // a set of marks: bits by number
@@ -39,6 +40,7 @@ struct Chosen {
     bool inheritance = true;                                   // §7.3
     Evolution evolution = Evolution::automatic;                // §7.4, §7.7
     Overflow overflow = Overflow::partial;                     // §6.4, §7.4
+    Budget budget = Budget::net;                               // §7.4
     int max_complexity = 100;                                  // §7.4
     bool upgrades = true;                                      // §7.5
     KingInheritance king_inheritance = KingInheritance::none;  // §7.3

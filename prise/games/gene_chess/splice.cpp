@@ -62,11 +62,21 @@ Splice splice(const Settings& settings, Gene gene, Trait trait) {
     return done;
 }
 
+// Only a merge frees anything, so only there a gross budget asks for more than a net one. What the
+// piece becomes must fit in either.
 Splice splice_if_fits(const Settings& settings, Gene gene, Trait trait) {
     Splice done = splice(settings, gene, trait);
-    if (is_gain(done.verdict) && done.complexity > settings.max_complexity) {
+    if (!is_gain(done.verdict)) {
+        return done;
+    }
+    int needed = done.complexity;
+    if (settings.budget == Budget::gross && done.verdict == Verdict::merged) {
+        needed = std::max(needed, complexity(settings, gene) + settings.costs[index_of(trait)]);
+    }
+    if (needed > settings.max_complexity) {
         done.verdict = Verdict::over_budget;
         done.gene = gene;
+        done.complexity = static_cast<int16_t>(needed);
     }
     return done;
 }

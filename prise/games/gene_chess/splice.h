@@ -44,7 +44,7 @@ struct Splice {
     Trait into;      // merged: what it became; redundant: what is held and stands for it
     uint8_t level;   // of F or X that was upgraded, or that a promotion brought back: the new one
     Gene gene;       // afterwards; unchanged if nothing was gained
-    int16_t complexity;  // of the gene, or, over budget, what it would be
+    int16_t complexity;  // of the gene, or, over budget, what would have to fit
 };
 
 Splice splice(const Settings& settings, Gene gene, Trait trait);

@@ -42,6 +42,37 @@ TEST(GeneTraits, TheTableAgreesWithItself) {  // §2
     }
 }
 
+// §7.4: the total that must fit, and whether it does.
+TEST(GeneSplice, NetAndGrossBudgetsDifferInMerges) {
+    const auto fitted = [](std::string_view into, char code, std::string_view options) {
+        const Splice done = splice_if_fits(settings_with(options), gene_of(into), trait_of(code));
+        return join(is_gain(done.verdict) ? "fits " : "over ", int{done.complexity}, " ",
+                    traits_text(done.gene));
+    };
+    constexpr std::string_view net = "{}", gross = R"({"budget":"gross"})";
+    EXPECT_EQ(fitted("FALDH", 'C', net), "over 110 FALDH");
+    EXPECT_EQ(fitted("FALDH", 'C', gross), "over 135 FALDH");
+    EXPECT_EQ(fitted("ALDX2", 'C', net), "fits 95 ALCX2");
+    EXPECT_EQ(fitted("ALDX2", 'C', gross), "over 120 ALDX2");
+    EXPECT_EQ(fitted("ALSX2", 'D', gross), "fits 95 ALCX2");  // 70 + 25 fit as well
+    EXPECT_EQ(fitted("ALX2DH", 'W', net), "over 115 ALDX2H");
+    EXPECT_EQ(fitted("ALDH", 'W', net), "fits 95 ADPH");
+    EXPECT_EQ(fitted("ALDH", 'W', gross), "fits 95 ADPH");  // 80 + 20 = 100
+    EXPECT_EQ(fitted("FALDH", 'W', net), "fits 100 FADPH");
+    EXPECT_EQ(fitted("FALDH", 'W', gross), "over 105 FALDH");
+    // Where nothing is freed they agree: a gain, an upgrade, a recharge.
+    for (const std::string_view options : {net, gross}) {
+        EXPECT_EQ(fitted("FALDH", 'X', options), "fits 95 FALDXH");
+        EXPECT_EQ(fitted("FALDX2", 'X', options), "fits 85 FALDX3");
+        EXPECT_EQ(fitted("FALDH", 'F', options), "fits 85 F2ALDH");
+        EXPECT_EQ(fitted("FALDH0", 'H', options), "fits 85 FALDH");
+        EXPECT_EQ(fitted("FALDX3", 'H', options), "over 115 FALDX3");
+    }
+    // A merge into something dear must fit as what it becomes, too.
+    constexpr std::string_view dear = R"({"budget":"gross","costCombined":100})";
+    EXPECT_EQ(fitted("LD", 'S', dear), "over 115 LD");
+}
+
 TEST(GeneSplice, RowsOfTheBookFromTopToBottom) {  // §7.5
     EXPECT_EQ(spliced("FL", 'F'), "upgraded F2L");
     EXPECT_EQ(spliced("F3L", 'F'), "redundant F3L");

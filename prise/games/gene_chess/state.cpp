@@ -10,7 +10,6 @@ void State::lift(int square) {
     const Gene gene = genes[id];
     board.toggle(man, square);
     men_key ^= chess::key_of(man, square) ^ key_of_gene(gene, type_of(man), square);
-    mark_key ^= key_of_mark(gene, square);
     impure &= ~bit(square);
     guarded &= ~bit(square);
     marked &= ~bit(square);
@@ -23,7 +22,6 @@ void State::put(int square, Piece man, uint8_t id, Gene gene) {
     const PieceType type = type_of(man);
     board.toggle(man, square);
     men_key ^= chess::key_of(man, square) ^ key_of_gene(gene, type, square);
-    mark_key ^= key_of_mark(gene, square);
     impure |= gene.is_pure(type) ? 0 : bit(square);
     guarded |= gene.is_guarded() ? bit(square) : 0;
     marked |= gene.is_marked() ? bit(square) : 0;
@@ -59,8 +57,6 @@ void State::move(Piece man, int from, int to) {
     if (gene.is_guarded() || gene.is_marked()) [[unlikely]] {
         carry(guarded);
         carry(marked);
-        mark_key ^= key_of_mark(gene, from);
-        mark_key ^= key_of_mark(gene, to);
     }
     ids[static_cast<size_t>(from)] = 0;
     ids[static_cast<size_t>(to)] = id;

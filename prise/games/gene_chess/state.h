@@ -40,7 +40,6 @@ struct State {
     uint64_t men_key = 0;  // of men and genes (key.h)
     int32_t half = 0;
     int32_t full = 1;
-    uint16_t mark_key = 0;         // of the codes of the marks, which are secret
     TraitSet offered = no_traits;  // evolve
     Phase phase = Phase::turn;
     uint8_t evolving = chess::no_square;       // evolve: where the captor stands

@@ -52,7 +52,13 @@ std::string sum_of(const Settings& settings, Gene before, const Splice& step) {
     const int old_sum = complexity(settings, before);
     const int new_sum = step.complexity;
     const auto cost = [&](Trait trait) { return settings.costs[index_of(trait)]; };
-    if (step.replaced != step.into) {  // a merge, kept or over budget
+    const int gross = old_sum + cost(step.trait);
+    const bool merges_here = step.replaced != step.into;  // kept or over budget
+    if (merges_here && settings.budget == Budget::gross && step.verdict == Verdict::over_budget &&
+        new_sum == gross) {
+        return join(old_sum, " + ", cost(step.trait), " = ", gross, ", counted gross");
+    }
+    if (merges_here) {
         return join(old_sum, " - ", cost(step.replaced), " + ", cost(step.into), " = ", new_sum);
     }
     return new_sum == old_sum ? join("still ", new_sum)

@@ -154,9 +154,10 @@ Result<Resolved> core_apply_capture_segment(State<B>& state, Past& past, const S
     }
     const Resolved resolved = resolve(state, from, target, to, attacker);
     carry_out(state, resolved);
+    state.focus = no_cell;  // the landing of the last move is a thing of the past
     if (state.phase == Phase::chain) {
         past.push(segment.entry());
-        state.focus = to;
+        state.focus = to;  // `current_position`
     }
     return resolved;
 }

@@ -9,6 +9,7 @@ std::optional<ChainState> chain_state_of(const Snapshot& snapshot, const Setting
         return std::nullopt;
     }
     ChainState chain{snapshot.chain,
+                     {},
                      snapshot.focus,
                      {snapshot.chain_start()},
                      SecondReading(snapshot, settings).chain_options(),

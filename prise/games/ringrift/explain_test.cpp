@@ -71,7 +71,7 @@ TEST(RingriftPosition, SaysHowFarEverybodyIs) {
                       "Seat 1 has 0 rings eliminated, 24 short of 24, and 22 cells of "
                       "territory, 4 short of 26."));
     EXPECT_TRUE(holds(text, "seat 2 has 0 in hand, 1 on the board, and controls 1 stack"));
-    EXPECT_TRUE(holds(text, "seat 1 would win (stalemate-territory). [8.4]"));
+    EXPECT_TRUE(holds(text, "seat 1 would win (the most territory). [8.4]"));
     EXPECT_TRUE(holds(stand(start), "the last of seats 1 or 2 to act would win"));
     EXPECT_TRUE(holds(stand("3(a)4/8/8/8/3a4/8/8/8 2 p 17:0,18:0 - h - 1:1 - 2"),
                       "is held by seat 1 and stands at 1 of 3. [8.3]"));

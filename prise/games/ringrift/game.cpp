@@ -27,7 +27,10 @@ GameEntry entry() {
 }
 
 Result<std::unique_ptr<Replay>> replay_from(const Options& options, std::string_view position) {
-    const Settings settings = settings_of<Settings>(options);
+    return replay_from(settings_of<Settings>(options), position);
+}
+
+Result<std::unique_ptr<Replay>> replay_from(const Settings& settings, std::string_view position) {
     return with_board_of(settings, [&]<class B>(std::type_identity<B>) {
         return GeneralInstance<B::id>::replay(settings, position);
     });

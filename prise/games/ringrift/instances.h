@@ -38,7 +38,7 @@ auto with_board_of(const Settings& settings, Visit&& visit) {
 template <class Visit>
 auto with_rules(const Options& options, Visit&& visit)
     -> Result<decltype(visit(Rules<Square19>(Settings{})))> {
-    const Settings settings = settings_of<Settings>(options);
+    const auto settings = settings_of<Settings>(options);
     return with_board_of(settings, [&]<class B>(std::type_identity<B>) {
         return result_of(visit, Rules<B>(settings));
     });

@@ -19,6 +19,7 @@
 #include "prise/core/options.h"
 #include "prise/core/result.h"
 #include "prise/games/ringrift/chain.h"
+#include "prise/games/ringrift/settings.h"
 
 namespace prise::ringrift {
 
@@ -41,6 +42,8 @@ class Replay {
 };
 
 // From the start of the game or from a position.
+Result<std::unique_ptr<Replay>> replay_from(const Settings& settings,
+                                            std::string_view position = {});
 Result<std::unique_ptr<Replay>> replay_from(const Options& options, std::string_view position = {});
 
 }  // namespace prise::ringrift

@@ -39,8 +39,18 @@ class ReplayOn final : public Replay {
     }
 
     std::string position() const override { return position_text(snapshot(now_)); }
+    // The capture records come from the backup: the chain is gone through once more.
     std::optional<ChainState> chain() const override {
-        return chain_state_of(snapshot(now_), rules_.settings());
+        auto chain = chain_state_of(snapshot(now_), rules_.settings());
+        if (chain && backup_) {
+            Point at = *backup_;
+            core_start_chain_capture(at.state, at.past, chain->visited_positions.front());
+            for (const Segment& segment : chain->segments) {
+                chain->captures.push_back(
+                    *core_apply_capture_segment(at.state, at.past, segment, at.state.player));
+            }
+        }
+        return chain;
     }
     std::optional<std::string> backup() const override {
         return backup_ ? std::optional(position_text(snapshot(*backup_))) : std::nullopt;

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "prise/games/ringrift/instances.h"
 #include "prise/games/ringrift/testing.h"
 
 namespace prise::ringrift {
@@ -113,11 +114,26 @@ TEST(RingriftReplay, GoesOnInTheMiddleOfAChain) {
             ASSERT_EQ(replay->backup(), before);
             const auto chain = replay->chain();
             ASSERT_TRUE(chain);
-            ASSERT_EQ(chain->visited_positions.size(), chain->captures.size() + 1);
+            ASSERT_EQ(chain->visited_positions.size(), chain->segments.size() + 1);
+            ASSERT_EQ(chain->captures.size(), chain->segments.size());
             ASSERT_EQ(chain->visited_positions.back(), chain->current_position);
             ASSERT_EQ(chain->is_complete, chain->available_options.empty());
             ASSERT_EQ(chain->has_captured(chain->current_position), !starts);
-            ASSERT_FALSE(!starts && chain->has_captured(chain->captures.back().from));
+            ASSERT_FALSE(!starts && chain->has_captured(chain->segments.back().from));
+            if (!starts) {  // the last CaptureRecord says what the record of the log says
+                const Resolved& last = chain->captures.back();
+                const auto told = [&](std::string_view name) {
+                    return *live.records[i].find(name)->integer();
+                };
+                ASSERT_EQ(last.mover + 1, told("attacker_color"));
+                ASSERT_EQ(last.captured + 1, told("captured_color"));
+                ASSERT_EQ(last.target_height, told("target_height"));
+                ASSERT_EQ(last.landing_marker, told("landing_marker"));
+                ASSERT_EQ(last.flipped.view().size(),
+                          live.records[i].find("flipped")->array()->size());
+                ASSERT_EQ(last.collapsed.view().size(),
+                          live.records[i].find("collapsed")->array()->size());
+            }
             const bool closes = replay->position().find(" z ") != std::string::npos;
             ASSERT_EQ(chain->is_complete, closes);
         }
@@ -256,6 +272,57 @@ TEST_F(RingriftExample, ATextInMidChainGoesOnWithoutABackup) {
     EXPECT_FALSE(replay->backup());
     EXPECT_FALSE(replay->undo_chain());
     ASSERT_TRUE(replay->add(std::span(records_).subspan(2)));
+}
+
+// The question `history`: what `prise replay` asks of a log of events.
+TEST_F(RingriftExample, AHistoryIsAskedFor) {
+    const auto asked = [&](size_t records, std::string_view from = position) {
+        json::Array log(records_.begin(), records_.begin() + static_cast<int64_t>(records));
+        const json::Value wanted =
+            json::Object{{"records", std::move(log)}, {"position", std::string(from)}};
+        const auto answer = game_->start()->ask("history", wanted, spectator);
+        return answer ? answer->text() : std::string(answer.error().code);
+    };
+    EXPECT_EQ(asked(records_.size()),
+              join(R"({"records":)", records_.size(), R"(,"position":")",
+                   "7(a2b2)/8/8/4a3/8/8/8/a7 2 p 10:0,10:0 - h - 1:1 - 10", R"("})"));
+    EXPECT_EQ(asked(2),
+              R"({"records":2,"position":"8/8/5(b)2/4(a2b)3/8/8/8/a7 1 x 10:0,10:0 - hta )"
+              R"(a1xd4xe5=2 - - 9","chain":{"captures":[{"from":"a1","target":"d4","to":"e5",)"
+              R"("attacker_color":1,"captured_color":2,"target_height":0,"flipped":[],)"
+              R"("collapsed":[],"landing_marker":0}],"current_position":"e5",)"
+              R"("visited_positions":["a1","e5"],"available_options":["e5xf6xh8"],)"
+              R"("is_complete":false}})");
+    EXPECT_EQ(asked(2, "8/8/8/8/8/8/8/8 1 p 18:0,18:0 - h - - - 1"), "history-mismatch");
+    EXPECT_EQ(asked(2, "nonsense"), "bad-position");
+    for (const std::string_view wanted :
+         {"{}", R"({"records":7})", R"({"records":[],"position":1})"}) {
+        const auto answer = game_->start()->ask("history", *json::parse(wanted), spectator);
+        EXPECT_EQ(answer.error().code, "bad-question") << wanted;
+    }
+}
+
+// 7.4 step 7: a segment by itself, outside of a chain, forgets where the last move has landed.
+TEST(RingriftCore, ASegmentClearsTheLastLanding) {
+    constexpr std::string_view after_move = "8/8/8/8/8/3(b)4/8/a2(a)4 1 c 5:0,5:0 d1 hta - - - 9";
+    const auto done = with_rules(Options(option_table()), [&]<class B>(const Rules<B>& rules) {
+        State<B> state;
+        Past past;
+        EXPECT_TRUE(rules.parse_position(after_move, "-", state, past));
+        const Cell from = state.focus;
+        EXPECT_NE(from, no_cell);
+        const auto cell = [&](std::string_view name) {
+            Scan scan(name);
+            return *take_cell(B::grid, scan);
+        };
+        const auto segment =
+            core_apply_capture_segment(state, past, {cell("d1"), cell("d3"), cell("d4"), 1}, 0);
+        EXPECT_TRUE(segment);
+        EXPECT_EQ(state.focus, no_cell);
+        EXPECT_TRUE(past.entries().empty());
+        return true;
+    });
+    EXPECT_TRUE(done && *done);
 }
 
 TEST_F(RingriftExample, NonsenseIsRefused) {

@@ -73,6 +73,8 @@ class RulesBase {
     Explanation explain_snapshot(const Snapshot& snapshot, const ActionList<Action>& legal) const;
     // The chain that is running and how it may go on, or the captures that may start one: ask.cpp.
     json::Value chain_of(const Snapshot& snapshot, const ActionList<Action>& legal) const;
+    // Where a log of history records leads: ask.cpp.
+    Result<json::Value> history_of(const json::Value& arguments) const;
     // Of the legal actions in the list those that the words may mean: understand.cpp.
     void keep_meant(std::string_view words, Phase phase, ActionList<Action>& list) const;
     Result<Outcome> adjudicate_end(const Status& status, End end, Seat seat) const;
@@ -165,7 +167,11 @@ class Rules : public RulesBase, public OpenGame<State<B>, Action> {
 
     // What this game alone can answer: ask.cpp.
     static std::span<const Question> questions() { return ringrift::questions(); }
-    Result<json::Value> ask(const Observation& seen, std::string_view, const json::Value&) const {
+    Result<json::Value> ask(const Observation& seen, std::string_view what,
+                            const json::Value& arguments) const {
+        if (what == "history") {
+            return history_of(arguments);
+        }
         ActionList<Action> list;
         legal(seen.state, seen.past, list);
         return chain_of(snapshot(seen.state, seen.past), list);

@@ -23,6 +23,15 @@ std::vector<Action> captures_in(const ActionList<Action>& legal) {
     return found;
 }
 
+std::string_view tie_words(Reason reason) {
+    switch (reason) {
+        case Reason::stalemate_territory: return "the most territory";
+        case Reason::stalemate_rings: return "as much territory, and the most rings eliminated";
+        case Reason::stalemate_markers: return "as much territory and rings, and the most markers";
+        default: return "equal in everything";
+    }
+}
+
 }  // namespace
 
 void Explainer::asked(const ActionList<Action>& legal) {
@@ -82,10 +91,12 @@ void Explainer::demand(const ActionList<Action>& legal) {
 }
 
 void Explainer::demand_placement(const ActionList<Action>& legal) {
-    say(join("Seat ", s_.player + 1, " has ",
-             counted(s_.seats[static_cast<size_t>(s_.player)].hand, "ring"),
-             " in hand: up to three go on an empty cell, one on a stack, where the stack can then "
-             "move or capture."),
+    const int hand = s_.seats[static_cast<size_t>(s_.player)].hand;
+    const std::string_view how = hand == 1   ? "it goes on an empty cell or on a stack"
+                                 : hand == 2 ? "up to two go on an empty cell, one on a stack"
+                                             : "up to three go on an empty cell, one on a stack";
+    say(join("Seat ", s_.player + 1, " has ", counted(hand, "ring"), " in hand: ", how,
+             ", where the stack can then move or capture."),
         "6.1");
     say(has(legal, Kind::skip)
             ? join("It may skip, as ", book_.has_active_stack(s_.player)
@@ -172,7 +183,7 @@ void Explainer::chain() {
     if (!running) {
         return;
     }
-    say(join("A chain of ", counted(static_cast<int64_t>(running->captures.size()), "segment"),
+    say(join("A chain of ", counted(static_cast<int64_t>(running->segments.size()), "segment"),
              " stands on ", name(running->current_position),
              "; it must go on while any capture is possible: ", ways(running->available_options),
              "."),
@@ -236,7 +247,7 @@ void Explainer::survival() {
              first.size() == 1
                  ? join("seat ", seats.front(), " would win (")
                  : join("the last of seats ", listed(seats, " or "), " to act would win ("),
-             reason_names[static_cast<size_t>(reason)], ")."),
+             tie_words(reason), ")."),
         "8.4");
 }
 
@@ -244,9 +255,7 @@ void Explainer::ending() {
     static constexpr std::array<std::string_view, 7> sections = {"8.1", "8.2", "8.3", "8.4",
                                                                  "8.4", "8.4", "8.4"};
     const auto reason = static_cast<size_t>(s_.reason);
-    say(join("The game ended with turn ", s_.turn, ": seat ", s_.winner + 1, " has won (",
-             reason_names[reason], ")."),
-        "8");
+    say(join("The game ended with turn ", s_.turn, ": seat ", s_.winner + 1, " has won."), "8");
     say(join("The reason: ", why_won(s_, settings_), "."), sections[reason]);
     const PerSeat<Tally> tally = tally_of(s_);
     const PerSeat<uint8_t> places = places_of(tally, settings_.players, s_.winner);
