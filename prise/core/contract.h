@@ -227,6 +227,19 @@ concept Understands = requires(const R rules, const typename R::State& state, co
     { rules.understand(state, past, words, list) };
 };
 
+// What is understood is listed sorted by its text, unless the game has an order of its own.
+template <class R>
+concept OrdersMeanings = R::orders_meanings;
+
+// Where one wish takes several actions (a sum of cards is laid together, then taken), a game puts
+// them into the (emptied) list, to be played one after the other; none: the words are no such wish.
+// Refused: they are one, and the first of its actions that cannot be played says why.
+template <class R>
+concept UnderstandsLines = requires(const R rules, const typename R::State& state, const Past& past,
+                                    std::string_view words, ActionList<typename R::Action>& line) {
+    { rules.understand_line(state, past, words, line) } -> std::same_as<Result<void>>;
+};
+
 // The end ----------------------------------------------------------------------------------------
 
 // A game whose places or points are not the plain ones (outcome.h) ranks its seats itself.
@@ -253,19 +266,14 @@ concept Redacts =
         { rules.print_redacted(action, state, state, text) };
     };
 
-// A game whose memory holds what a viewer may not know writes it for them, from what they see (and
-// the ledger); for all_knowing it is the plain one. Without this everybody gets the plain one.
+// A game that hides nothing with its options (`is_open`) may begin from a position that does. While
+// this says so, what a seat may choose from is its own affair, too.
 template <class R>
-concept RedactsMemory =
-    Remembers<R> &&
-    (requires(const R rules, const typename R::Observation& observation, Text& text) {
-        { rules.print_memory_for(observation, text) };
-    } || requires(const R rules, const typename R::Observation& observation,
-                  const typename R::Ledger& ledger, Text& text) {
-        { rules.print_memory_for(observation, ledger, text) };
-    });
+concept HidesHere = requires(const R rules, const typename R::State& state) {
+    { rules.hides_here(state) } -> std::same_as<bool>;
+};
 
-// A game whose beliefs need a number out of the events of an action (what a retreat has cost) finds
+// A game whose beliefs need a number out of the events of an action (what began with it) finds
 // it in them; `nothing_heard` where there is none. It is asked at the edge, never in a search.
 template <class R>
 concept HearsEvents = requires(std::span<const json::Value> events) {
@@ -273,12 +281,16 @@ concept HearsEvents = requires(std::span<const json::Value> events) {
 };
 
 // A game may say how it stands before anybody names an action: what the position demands, how far
-// everybody is from winning, why it has ended. It speaks from an observation, so it knows no more
-// than its listener.
+// everybody is from winning, why it has ended. It speaks from an observation (and the ledger), so
+// it knows no more than its listener.
 template <class R>
-concept ExplainsPosition = requires(const R rules, const typename R::Observation& observation) {
-    { rules.explain_position(observation) } -> std::same_as<Explanation>;
-};
+concept ExplainsPosition =
+    requires(const R rules, const typename R::Observation& observation) {
+        { rules.explain_position(observation) } -> std::same_as<Explanation>;
+    } || (KeepsLedger<R> && requires(const R rules, const typename R::Observation& observation,
+                                     const typename R::Ledger& ledger) {
+        { rules.explain_position(observation, ledger) } -> std::same_as<Explanation>;
+    });
 
 // What this game alone can answer, each question from an observation (and the ledger). The façade
 // has seen to it that the question is one of the list and that the arguments are an object.

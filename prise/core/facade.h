@@ -88,8 +88,13 @@ class AnyPlay {
     // All legal actions, sorted bytewise. False, and an empty list: withheld, because the list
     // would tell the viewer what they may not know (a list of bids tells the purse).
     virtual bool legal(Viewer viewer, std::vector<std::string>& out) const = 0;
-    // The actions that words of a person may mean, sorted, legal or not; for a text that is none.
+    // The actions that words of a person may mean, legal or not; for a text that is none. Sorted,
+    // or in the order in which the game lists its choices.
     virtual std::vector<std::string> understand(std::string_view words, Viewer viewer) const = 0;
+    // The legal actions, to be played one after the other, that such words stand for where one is
+    // not enough; empty: they do not. Refused: why it cannot be done.
+    virtual Result<std::vector<std::string>> understand_line(std::string_view words,
+                                                             Viewer viewer) const = 0;
     // Reads and checks: an action that may be applied now, or the refusal.
     virtual Result<AnyAction> admit(std::string_view action, Seat by) const = 0;
     // Of an action that was admitted, in this very situation.
@@ -121,10 +126,14 @@ class AnyPlay {
     virtual int occurrences() const = 0;
 
     // Sight. Once the game is over every viewer sees everything.
+    // Does nobody know more than anybody else? A game that hides nothing with its options
+    // (AnyGame::is_open) may still begin from a position that does.
+    virtual bool is_open() const = 0;
     virtual std::string observe(Viewer viewer) const = 0;
-    // What the observation leaves out, because the position does, as far as the viewer may know it;
-    // `-`: nothing. With both a viewer has all there is to know (AnyGame::stand_on).
-    virtual std::string memory(Viewer viewer) const = 0;
+    // What the observation leaves out, because the position does: the same for everybody, for no
+    // secret is in it; `-`: nothing. With both a viewer has all there is to know
+    // (AnyGame::stand_on).
+    virtual std::string memory() const = 0;
     // What this viewer may believe. `start`: the observation with which their log begins; without,
     // it begins where this play does. Null: nothing agrees with it.
     virtual std::unique_ptr<AnyBelief> believe(
@@ -146,9 +155,12 @@ class AnyPlay {
     // The host's own.
     virtual uint64_t key() const = 0;
     virtual std::string position() const = 0;
-    virtual std::string memory() const = 0;
     virtual std::string text(const AnyAction& action) const = 0;
     virtual bool same_as(const AnyPlay& other) const = 0;  // same state, same past
+    // Everything as bytes, marks keep their meaning; and back, into a play of the same game of the
+    // same program (bytes.h). False: it cannot be that, and the play is to be thrown away.
+    virtual std::string to_bytes() const = 0;
+    virtual bool from_bytes(std::string_view bytes) = 0;
 
     // Numbers.
     virtual uint64_t perft(int depth, bool bulk = true) const = 0;

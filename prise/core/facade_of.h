@@ -74,7 +74,7 @@ class GameOf final : public AnyGame {
         play->remember_start();
         play->stand_for(viewer);
         const auto read = text_of([&](Text& text) { rules_.print_observation(seen, text); });
-        if (play->observe(viewer) != read || play->memory(viewer) != memory) {
+        if (play->observe(viewer) != read || play->memory() != memory) {
             return refuse("bad-position", "Observation and memory do not belong together.", "9");
         }
         return play;

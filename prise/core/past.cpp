@@ -14,15 +14,19 @@ void Past::grow(size_t needed) {
 
 Past& Past::operator=(const Past& other) {
     if (this != &other) {
-        clear();
-        if (capacity_ < other.size_) {
-            grow(other.size_);
-        }
-        std::copy_n(other.entries_.get(), other.size_, entries_.get());
-        size_ = other.size_;
-        base_ = other.base_;
+        assign(other.everything(), other.base_);
     }
     return *this;
+}
+
+void Past::assign(std::span<const uint64_t> everything, size_t base) {
+    clear();
+    if (capacity_ < everything.size()) {
+        grow(everything.size());
+    }
+    std::ranges::copy(everything, entries_.get());
+    size_ = everything.size();
+    base_ = base;
 }
 
 }  // namespace prise

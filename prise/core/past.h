@@ -55,6 +55,10 @@ class Past {
         base_ = mark.base;
     }
 
+    // All there is, for a copy elsewhere: with what was forgotten, because marks reach across it.
+    std::span<const uint64_t> everything() const { return {entries_.get(), size_}; }
+    void assign(std::span<const uint64_t> everything, size_t base);
+
     // The entries that still count, oldest first.
     std::span<const uint64_t> entries() const { return {entries_.get() + base_, size_ - base_}; }
 

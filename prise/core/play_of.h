@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "prise/core/bytes.h"
 #include "prise/core/contract.h"
 #include "prise/core/facade.h"
 #include "prise/core/perft.h"
@@ -94,7 +95,7 @@ class PlayOf final : public AnyPlay {
 
     // What was dealt, or a position that was read: the rules alone do not know where it begins.
     void remember_start() {
-        if (!rules_.is_open()) {
+        if (!is_open()) {
             begun_ = std::make_shared<const std::pair<State, Past>>(state, past);
         }
     }
@@ -115,6 +116,7 @@ class PlayOf final : public AnyPlay {
         List list;
         rules_.legal(state, past, list);
         print_list(list, out);
+        detail::sort_texts(out);
         return true;
     }
 
@@ -126,6 +128,24 @@ class PlayOf final : public AnyPlay {
                 List list;
                 rules_.understand(state, past, words, list);
                 print_list(list, out);
+                if constexpr (!OrdersMeanings<R>) {
+                    detail::sort_texts(out);
+                }
+            }
+        }
+        return out;
+    }
+
+    Result<std::vector<std::string>> understand_line(
+        [[maybe_unused]] std::string_view words, [[maybe_unused]] Viewer viewer) const override {
+        std::vector<std::string> out;
+        if constexpr (UnderstandsLines<R>) {
+            if (may_choose(viewer) && !rules_.outcome(state, past).over()) {
+                List line;
+                if (auto verdict = rules_.understand_line(state, past, words, line); !verdict) {
+                    return refuse(verdict);
+                }
+                print_list(line, out);
             }
         }
         return out;
@@ -245,22 +265,29 @@ class PlayOf final : public AnyPlay {
 
     // Sight --------------------------------------------------------------------------------------
 
+    bool is_open() const override {
+        if constexpr (HidesHere<R>) {
+            if (rules_.hides_here(state)) {
+                return false;
+            }
+        }
+        return rules_.is_open();
+    }
+
     std::string observe(Viewer viewer) const override {
         return text_of([&](Text& text) { rules_.print_observation(seen_by(viewer), text); });
     }
 
-    std::string memory(Viewer viewer) const override {
-        if constexpr (RedactsMemory<R>) {
-            return text_of([&](Text& text) {
-                if constexpr (KeepsLedger<R>) {
-                    rules_.print_memory_for(seen_by(viewer), ledger, text);
-                } else {
-                    rules_.print_memory_for(seen_by(viewer), text);
-                }
-            });
-        } else {
-            return plain_memory();
-        }
+    std::string memory() const override {
+        return text_of([&](Text& text) {
+            if constexpr (KeepsLedger<R> && Remembers<R>) {
+                rules_.print_memory(state, past, ledger, text);
+            } else if constexpr (Remembers<R>) {
+                rules_.print_memory(state, past, text);
+            } else {
+                text << '-';
+            }
+        });
     }
 
     std::unique_ptr<AnyBelief> believe(Viewer viewer, std::span<const SeenText> log, Random& random,
@@ -298,7 +325,9 @@ class PlayOf final : public AnyPlay {
     }
 
     Explanation explain_position([[maybe_unused]] Viewer viewer) const override {
-        if constexpr (ExplainsPosition<R>) {
+        if constexpr (requires { rules_.explain_position(seen_by(viewer), ledger); }) {
+            return rules_.explain_position(seen_by(viewer), ledger);
+        } else if constexpr (ExplainsPosition<R>) {
             return rules_.explain_position(seen_by(viewer));
         } else {
             return {};
@@ -333,10 +362,6 @@ class PlayOf final : public AnyPlay {
         return text_of([&](Text& text) { rules_.print_position(state, past, text); });
     }
 
-    std::string memory() const override {
-        return stands_for_ ? memory(*stands_for_) : plain_memory();
-    }
-
     std::string text(const AnyAction& action) const override {
         ShortText text;
         rules_.print_action(typed(action), text);
@@ -361,6 +386,32 @@ class PlayOf final : public AnyPlay {
         Past scratch = past;
         return Perft<R>(rules_, bulk ? Leaves::counted_in_bulk : Leaves::visited)(state, scratch,
                                                                                   depth);
+    }
+
+    std::string to_bytes() const override {
+        BytesOut bytes;
+        bytes(state, ledger, completed_turns_, begun_ != nullptr);
+        put_past(bytes, past);
+        if (begun_) {
+            bytes(begun_->first);
+            put_past(bytes, begun_->second);
+        }
+        return bytes.take();
+    }
+
+    bool from_bytes(std::string_view all) override {
+        BytesIn bytes(all);
+        bool has_begun = false;
+        bytes(state, ledger, completed_turns_, has_begun);
+        get_past(bytes, past);
+        begun_.reset();
+        if (has_begun) {
+            std::pair<State, Past> begun;
+            bytes(begun.first);
+            get_past(bytes, begun.second);
+            begun_ = std::make_shared<const std::pair<State, Past>>(std::move(begun));
+        }
+        return bytes.is_whole();
     }
 
     uint64_t playout(Random& random, uint64_t limit) override {
@@ -396,23 +447,21 @@ class PlayOf final : public AnyPlay {
     }
 
   private:
+    static void put_past(BytesOut& bytes, const Past& past) {
+        bytes(std::vector(past.everything().begin(), past.everything().end()), past.mark().base);
+    }
+    static void get_past(BytesIn& bytes, Past& past) {
+        std::vector<uint64_t> everything;
+        size_t base = 0;
+        bytes(everything, base);
+        past.assign(everything, std::min(base, everything.size()));
+    }
+
     static State state_at(const PlayMark& mark) {
         assert(mark.state.size() == sizeof(State) + sizeof(Ledger));
         State out;
         std::memcpy(static_cast<void*>(&out), mark.state.data(), sizeof out);
         return out;
-    }
-
-    std::string plain_memory() const {
-        return text_of([&](Text& text) {
-            if constexpr (KeepsLedger<R> && Remembers<R>) {
-                rules_.print_memory(state, past, ledger, text);
-            } else if constexpr (Remembers<R>) {
-                rules_.print_memory(state, past, text);
-            } else {
-                text << '-';
-            }
-        });
     }
 
     void print_list(const List& list, std::vector<std::string>& out) const {
@@ -423,7 +472,6 @@ class PlayOf final : public AnyPlay {
             rules_.print_action(list[i], text);
             out[i].assign(text.view());
         }
-        detail::sort_texts(out);
     }
 
     Viewer sight(Viewer viewer) const {
@@ -436,7 +484,7 @@ class PlayOf final : public AnyPlay {
 
     // What a seat may choose from is its own affair where anything is ever hidden.
     bool may_choose(Viewer viewer) const {
-        if (rules_.is_open()) {
+        if (is_open()) {
             return true;
         }
         const Viewer sees = sight(viewer);

@@ -9,9 +9,10 @@ namespace prise {
 namespace {
 
 constexpr std::array<std::string_view, entry_kinds> entry_names = {
-    "created", "commit",     "joined",    "entropy-commit", "entropy", "deal-abandoned", "start",
-    "action",  "held",       "withdrawn", "resign",         "offer",   "answer",         "takeback",
-    "undo",    "time-given", "timeout",   "resumed",        "ended",   "signature"};
+    "created", "commit",   "joined",   "entropy-commit", "entropy", "deal-abandoned",
+    "start",   "action",   "held",     "withdrawn",      "resign",  "offer",
+    "answer",  "takeback", "undo",     "time-given",     "timeout", "resumed",
+    "aborted", "ended",    "signature"};
 
 // What a commitment binds, and its salt. A forced action is not told apart from a chosen one while
 // it is sealed.

@@ -16,6 +16,7 @@
 //     takeback, undo         the game returns to the point after an earlier entry
 //     time-given             one seat gives another time
 //     resumed     the host was away; nobody pays for that time
+//     aborted     the game is given up before it was one; it counts for nobody
 //     ended       the outcome
 //     signature   of the host or of a seat, over the log up to an entry
 #pragma once
@@ -54,10 +55,11 @@ enum class EntryKind : uint8_t {
     time_given,
     timeout,
     resumed,
+    aborted,
     ended,
     signature,
 };
-inline constexpr size_t entry_kinds = 20;
+inline constexpr size_t entry_kinds = 21;
 
 std::string_view name_of(EntryKind kind);
 std::optional<EntryKind> entry_kind_from(std::string_view name);

@@ -64,6 +64,7 @@ constexpr std::array<KindRow, entry_kinds> kind_rows = [] {
                                   {must("to", Form::number), must("ms", Form::number)}};
     row(EntryKind::timeout) = {Whose::seat, {}};
     row(EntryKind::resumed) = {Whose::host, {}};
+    row(EntryKind::aborted) = {Whose::either, {may("reason", Form::text)}};
     row(EntryKind::ended) = {Whose::either, {may("by", Form::text), must("outcome", Form::object)}};
     row(EntryKind::signature) = {Whose::either,
                                  {must("entry", Form::number), must("signature", Form::signature)}};
@@ -71,6 +72,7 @@ constexpr std::array<KindRow, entry_kinds> kind_rows = [] {
 }();
 
 constexpr size_t longest_action = 64;
+constexpr size_t longest_reason = 200;  // bytes
 
 bool is_hex(const json::Value& value, size_t digits) {
     const std::string* text = value.string();
@@ -148,6 +150,9 @@ Result<void> check_opening(const Entry& entry) {
     const bool is_opened = entry.is_sealed() && has_content;
     if (has("salt") != is_opened) {
         return bad_entry("A seal is opened by its salt and by what was sealed.");
+    }
+    if (entry.text("reason").size() > longest_reason || !is_printable(entry.text("reason"))) {
+        return bad_entry(join("A reason has at most ", longest_reason, " printable characters."));
     }
     if (entry.text("action").size() > longest_action || !is_printable(entry.text("action"))) {
         return bad_entry(join("An action has at most ", longest_action, " printable characters."));

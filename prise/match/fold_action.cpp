@@ -12,7 +12,7 @@ Result<AnyAction> MatchState::admit(std::string_view action, Seat seat) const {
     if (play_ == nullptr) {
         return refuse("wrong-phase", "The game has not started.", {});
     }
-    if (decided_) {
+    if (decided_ || ended_) {
         return refuse("game-over", "The game is over.", {});
     }
     return play_->admit(action, seat);
@@ -174,7 +174,7 @@ void MatchState::settle(Told& told, Carried carried, const Clock& clock) {
     mark_line();
     offer_.reset();  // whoever plays on has answered
     told.readers = carried.readers;
-    if (!game_->is_open()) {
+    if (!is_open()) {
         open_what_can_be_seen(told);
         if (carried.is_secret()) {
             hidden_.push_back({told.seq, carried.seat, carried.action, carried.before, told.readers,
@@ -199,7 +199,7 @@ Audience MatchState::readers_of(const PlayMark& before, const AnyAction& action)
     for (int n = 0; n <= max_seats; ++n) {
         const bool is_there = n <= seats();
         readers.may_see[static_cast<size_t>(n)] =
-            !is_there || game_->is_open() || play_->may_see(before, action, Viewer{seat_number(n)});
+            !is_there || is_open() || play_->may_see(before, action, Viewer{seat_number(n)});
     }
     return readers;
 }

@@ -129,14 +129,44 @@ Result<void> MatchState::fold_leaving(const Entry& entry, End end) {
     return {};
 }
 
-Result<void> MatchState::fold_ended(Told& told) {
-    const Entry& entry = told.entry;
-    const json::Value* outcome = entry.find("outcome");
+Result<void> MatchState::check_all_opened() const {
     if (closed_seals_ > 0) {
         return refuse("bad-seal",
                       join("The game is over, but what was sealed in line ", first_closed_,
                            " has not been opened."),
                       {});
+    }
+    return {};
+}
+
+// Until each side could have done something it is no game yet. The host can close any game, and
+// everybody reads that it was the host.
+Result<void> MatchState::fold_aborted(Told& told) {
+    const bool by_host = told.entry.seat == Seat::none;
+    if (!by_host && told.entry.find("reason") != nullptr) {
+        return bad_entry("Only the host gives a reason.");
+    }
+    if (auto opened = check_all_opened(); !opened) {
+        return opened;
+    }
+    if (!by_host && actions_ > 1) {
+        return refuse("too-late", "A seat aborts a game before its second action.", {});
+    }
+    clock_.run(Seat::none, 0);
+    held_.clear();
+    offer_.reset();
+    ended_ = true;
+    if (play_) {
+        open_what_can_be_seen(told);
+    }
+    return {};
+}
+
+Result<void> MatchState::fold_ended(Told& told) {
+    const Entry& entry = told.entry;
+    const json::Value* outcome = entry.find("outcome");
+    if (auto opened = check_all_opened(); !opened) {
+        return opened;
     }
     const bool by_host = entry.find("by") != nullptr;
     if (by_host != (entry.seat != Seat::none) ||

@@ -82,13 +82,38 @@ Result<void> MatchState::check_facts(const Entry& entry, const GameEntry& game,
     return {};
 }
 
-// A position of a game with secrets may show them, so it is sealed, and opened at the end.
-Result<void> MatchState::check_start_seal(const Entry& entry, const AnyGame& game) const {
+// Is there anything to hide in some game of this kind? A position of it may then do so with options
+// that hide nothing by themselves.
+bool MatchState::can_hide(const GameEntry& found, const AnyGame& game) const {
+    if (!game.is_open()) {
+        return true;
+    }
+    const auto is_hiding = [&](const Result<Options>& options) {
+        if (!options) {
+            return false;
+        }
+        const auto other = games_->with(found, *options);
+        return other && !(*other)->is_open();
+    };
+    return is_hiding(Options(*found.table)) ||
+           std::ranges::any_of(found.table->presets, [&](const Preset& preset) {
+               return is_hiding(Options::parse(*found.table, {}, preset.name));
+           });
+}
+
+// A position of a game with secrets may show them, so it is sealed, and opened at the end; so is
+// one that hides something, although nobody can hide anything in the game that it begins.
+Result<void> MatchState::check_start_seal(const Entry& entry, const GameEntry& found,
+                                          const AnyGame& game) const {
     const bool has_position = entry.find("position") != nullptr;
-    if (game.is_open() ? entry.is_sealed() : has_position && !entry.is_sealed()) {
+    // A seal that is still closed is looked at when it is opened.
+    const std::string_view memory = entry.find("memory") != nullptr ? entry.text("memory") : "-";
+    const bool has_secrets = has_position ? hides_something(game, entry.text("position"), memory)
+                                          : entry.is_sealed() && can_hide(found, game);
+    if ((has_position || entry.is_sealed()) && has_secrets != entry.is_sealed()) {
         return refuse("bad-seal",
-                      game.is_open() ? "Nothing of this game is hidden, so nothing is sealed."
-                                     : "A position of a game with secrets is sealed.",
+                      has_secrets ? "A position of a game with secrets is sealed."
+                                  : "Nothing of this game is hidden, so nothing is sealed.",
                       {});
     }
     if (entry.is_sealed() && has_position &&
@@ -116,9 +141,10 @@ Result<void> MatchState::fold_created(const Entry& entry) {
     if (!game) {
         return refuse(game);
     }
-    if (auto sound = check_start_seal(entry, **game); !sound) {
+    if (auto sound = check_start_seal(entry, *found, **game); !sound) {
         return sound;
     }
+    is_start_sealed_ = entry.is_sealed();
     from_position_ = entry.is_sealed() || entry.find("position") != nullptr;
     root_ = next_link(hashing_, first_link(hashing_), entry, 1);
     entry_ = found;

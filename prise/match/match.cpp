@@ -76,7 +76,7 @@ Result<void> Match::place_start(const MatchFacts& facts, const GameEntry* game,
         if (!rules) {
             return refuse(rules);
         }
-        is_open = (*rules)->is_open();
+        is_open = !hides_something(**rules, facts.position, facts.memory);
     }
     if (!is_open) {
         const Digest salt = tools_.entropy();
@@ -360,6 +360,14 @@ Result<Appended> Match::answer(Seat seat, bool accepts, int64_t now_ms) {
 
 Result<Appended> Match::resign(Seat seat, int64_t now_ms) {
     return go_on(append(EntryKind::resign, seat, {}, now_ms), now_ms);
+}
+
+Result<Appended> Match::abort(Seat seat, int64_t now_ms, std::string_view reason) {
+    json::Object body;
+    if (!reason.empty()) {
+        body.push_back({"reason", reason});
+    }
+    return go_on(append(EntryKind::aborted, seat, std::move(body), now_ms), now_ms);
 }
 
 Result<Appended> Match::give_time(Seat giver, Seat to, int64_t extra_ms, int64_t now_ms) {

@@ -38,6 +38,10 @@ class Match {
         : tools_(std::move(tools)),
           state_(*tools_.games, tools_.hashing, MatchState::Telling::everything) {}
 
+    // A match that goes on where its bytes were made (MatchState::from_bytes).
+    Match(MatchTools tools, MatchState state)
+        : tools_(std::move(tools)), state_(std::move(state)) {}
+
     const MatchState& state() const { return state_; }
 
     // The stored entries of a game that goes on, one after the other; then what still follows from
@@ -71,6 +75,9 @@ class Match {
     Result<Appended> offer_takeback(Seat seat, int64_t to_seq, int64_t now_ms);
     Result<Appended> answer(Seat seat, bool accepts, int64_t now_ms);
     Result<Appended> resign(Seat seat, int64_t now_ms);
+    // It counts for nobody. By a seat before the second action; by the host (none) at any time, who
+    // may say why.
+    Result<Appended> abort(Seat seat, int64_t now_ms, std::string_view reason = {});
     Result<Appended> give_time(Seat giver, Seat to, int64_t extra_ms, int64_t now_ms);
     Result<Appended> time_out(int64_t now_ms);  // refused while the running seat has time
     // The host was away since the last entry: nobody pays for that time.

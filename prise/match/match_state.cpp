@@ -19,8 +19,8 @@ bool stands_before_start(EntryKind kind) {
 
 // A log that is full can still be ended and signed.
 bool brings_to_an_end(EntryKind kind) {
-    return kind == EntryKind::resign || kind == EntryKind::timeout || kind == EntryKind::ended ||
-           kind == EntryKind::signature;
+    return kind == EntryKind::resign || kind == EntryKind::timeout || kind == EntryKind::aborted ||
+           kind == EntryKind::ended || kind == EntryKind::signature;
 }
 
 }  // namespace
@@ -51,6 +51,7 @@ void MatchState::take(const Entry& entry) {
         links_.push_back(links_.empty() ? root_
                                         : next_link(hashing_, links_.back(), entry, next_seq_));
     }
+    actions_ += int{entry.kind == EntryKind::action};
     if (entry.kind != EntryKind::signature) {
         last_kind_ = entry.kind;
         last_unsigned_ = next_seq_;
@@ -84,7 +85,7 @@ Result<void> MatchState::check_place(const Entry& entry) const {
     if (decided_ && entry.kind != EntryKind::ended) {
         return refuse("game-over", "The game is decided; only 'ended' can follow.", {});
     }
-    if (stands_before_start(entry.kind) == started_) {
+    if (stands_before_start(entry.kind) == started_ && entry.kind != EntryKind::aborted) {
         return bad_entry(join("'", name_of(entry.kind), "' cannot stand ",
                               started_ ? "after" : "before", " the start."));
     }
@@ -114,6 +115,7 @@ Result<void> MatchState::fold_into(Told& told) {
         case EntryKind::undo: return fold_return(told);
         case EntryKind::time_given: return fold_time_given(entry);
         case EntryKind::resumed: clock_.resume(entry.at_ms); return {};
+        case EntryKind::aborted: return fold_aborted(told);
         case EntryKind::ended: return fold_ended(told);
         case EntryKind::signature: return fold_signature(entry, told.seq);
     }
@@ -130,6 +132,14 @@ void MatchState::decide_by_rules() {
     if (play_->outcome().over()) {
         decide(put_last(play_->verdict(), left_));
     }
+}
+
+bool hides_something(const AnyGame& game, std::string_view position, std::string_view memory) {
+    if (!game.is_open()) {
+        return true;
+    }
+    const auto play = game.restore(position, memory);
+    return play && !(*play)->is_open();
 }
 
 bool MatchState::counts(int64_t seq) const {

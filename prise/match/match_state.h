@@ -77,6 +77,9 @@ struct Offer {
     std::array<bool, max_seats> accepted{};
 };
 
+// Is this position to be kept from somebody? In a game with secrets always.
+bool hides_something(const AnyGame& game, std::string_view position, std::string_view memory);
+
 class MatchState {
   public:
     // What is told of actions when they are folded: nothing is fastest, and enough to verify.
@@ -87,6 +90,13 @@ class MatchState {
 
     // The next entry of the log; what it did. Refused: nothing has changed.
     Result<Told> fold(Entry entry);
+
+    // All of it as bytes, while nothing is decided: a host need not fold a long log from its start.
+    // Only the same program understands them (bytes.h), and the log stays the truth.
+    std::string to_bytes() const;
+    // The state that was made into these bytes; nothing: they are not what this program writes.
+    static std::optional<MatchState> from_bytes(std::string_view bytes, SharedGames& games,
+                                                const Hashing& hashing, Telling telling);
 
     // What the entry `start` must state: the first position as everybody may see it.
     Result<std::string> first_observation() const;
@@ -104,6 +114,8 @@ class MatchState {
     bool is_blind() const { return blind_; }
     bool has_started() const { return started_; }
     bool is_over() const { return ended_; }
+    // Given up before it was a game; there is no verdict.
+    bool is_aborted() const { return ended_ && !decided_ && !blind_; }
     // Seals, deals and a start that the entries do not open; the first such entry, or 0.
     int64_t closed_seals() const { return closed_seals_; }
     int64_t first_closed() const { return first_closed_; }
@@ -118,6 +130,9 @@ class MatchState {
     };
     const std::vector<Abandoned>& abandoned_deals() const { return abandoned_; }
     bool starts_from_position() const { return from_position_; }
+    // Nobody may know more than anybody else: neither by the options nor by a first position that
+    // hides something, which is sealed.
+    bool is_open() const { return game_ && game_->is_open() && !is_start_sealed_; }
     // `none`: the host.
     const SignedUpTo& signed_by(Seat seat) const { return signed_[static_cast<size_t>(seat)]; }
     std::optional<PublicKey> key_of(Seat seat) const;
@@ -184,11 +199,15 @@ class MatchState {
         bool is_secret() const { return !readers.is_everybody(); }
     };
 
+    template <class Bytes, class Self>
+    static void pass(Bytes& bytes, Self& self);
     Result<void> check_place(const Entry& entry) const;
     Result<void> fold_into(Told& told);
     Result<void> fold_created(const Entry& entry);
     Result<void> check_facts(const Entry& entry, const GameEntry& game, MatchFacts& facts) const;
-    Result<void> check_start_seal(const Entry& entry, const AnyGame& game) const;
+    Result<void> check_start_seal(const Entry& entry, const GameEntry& found,
+                                  const AnyGame& game) const;
+    bool can_hide(const GameEntry& found, const AnyGame& game) const;
     Result<void> fold_commit(const Entry& entry);
     Result<void> fold_joined(const Entry& entry);
     Result<void> fold_entropy_commit(const Entry& entry);
@@ -203,6 +222,8 @@ class MatchState {
     Result<void> fold_answer(const Entry& entry);
     Result<void> fold_time_given(const Entry& entry);
     Result<void> fold_leaving(const Entry& entry, End end);
+    Result<void> check_all_opened() const;
+    Result<void> fold_aborted(Told& told);
     Result<void> fold_ended(Told& told);
     Result<void> fold_signature(const Entry& entry, int64_t seq);
     void take(const Entry& entry);  // it is folded: it gets its number
@@ -240,6 +261,7 @@ class MatchState {
     Hashing hashing_;
     Telling telling_;
     int64_t next_seq_ = 1;
+    int64_t actions_ = 0;      // entries of that kind, whether they count or not
     int64_t events_told_ = 0;  // a log numbers them through
 
     MatchFacts facts_;
@@ -267,6 +289,7 @@ class MatchState {
     int64_t opened_seals_ = 0;
     int64_t first_closed_ = 0;
     bool from_position_ = false;
+    bool is_start_sealed_ = false;
     std::optional<Offer> offer_;
     std::vector<Held> held_;  // at most one a seat
     std::optional<Verdict> decided_;

@@ -149,6 +149,14 @@ RecordReader::RecordReader(std::string_view text, const Hashing& hashing,
       too_long_(text.size() > limits.bytes),
       link_(first_link(hashing)) {}
 
+RecordReader::RecordReader(std::string_view text, const Hashing& hashing, const Digest& last,
+                           int64_t seq)
+    : rest_(text),
+      hashing_(hashing),
+      too_long_(false),
+      lines_(static_cast<size_t>(seq)),
+      link_(last) {}
+
 tl::expected<std::optional<Entry>, RecordTrouble> RecordReader::next() {
     if (too_long_) {
         return tl::unexpected(
@@ -258,11 +266,24 @@ tl::expected<void, RecordTrouble> fold_text(std::string_view text, MatchState& s
 RecordWriter::RecordWriter(const Hashing& hashing)
     : hashing_(hashing), link_(first_link(hashing)) {}
 
-std::string RecordWriter::line(const Entry& entry, Part part) {
-    link_ = next_link(hashing_, link_, entry, ++seq_);
+std::string RecordWriter::linked(const Entry& entry, Part part) const {
     std::string text = written(entry, seq_, part);
     text.pop_back();
-    return text.append(chain_begin).append(to_hex(link_)).append("\"}\n");
+    return text.append(chain_begin).append(to_hex(link_)).append("\"}");
+}
+
+std::string RecordWriter::line(const Entry& entry, Part part) {
+    link_ = next_link(hashing_, link_, entry, ++seq_);
+    return linked(entry, part).append("\n");
+}
+
+RecordWriter::Lines RecordWriter::lines(const Entry& entry) {
+    link_ = next_link(hashing_, link_, entry, ++seq_);
+    Lines out{linked(entry, Part::redacted), linked(entry, Part::whole)};
+    if (out.whole == out.redacted) {
+        out.whole.clear();
+    }
+    return out;
 }
 
 std::string RecordWriter::whole_line(const Entry& entry) { return line(entry, Part::whole); }

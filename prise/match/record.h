@@ -54,10 +54,13 @@ std::vector<RecordText> split_records(std::string_view text);
 class RecordReader {
   public:
     RecordReader(std::string_view text, const Hashing& hashing, const RecordLimits& limits = {});
+    // Of the lines after entry `seq`, whose link is `last`.
+    RecordReader(std::string_view text, const Hashing& hashing, const Digest& last, int64_t seq);
 
     // The next entry; nothing: that was the last one.
     tl::expected<std::optional<Entry>, RecordTrouble> next();
-    size_t lines() const { return lines_; }  // read so far
+    size_t lines() const { return lines_; }       // read so far
+    const Digest& link() const { return link_; }  // of the last one
 
   private:
     std::string_view rest_;
@@ -87,16 +90,27 @@ std::string write_record(std::span<const Entry> entries, const Hashing& hashing)
 // What may leave the host while the game goes on: seals stay closed, names stay.
 std::string write_redacted_record(std::span<const Entry> entries, const Hashing& hashing);
 
-// One more line for a record that ends with link `last` after `seq - 1` entries.
+// One line after the other, each with its link.
 class RecordWriter {
   public:
     explicit RecordWriter(const Hashing& hashing);
+    // Goes on after entry `seq`, whose link is `last`.
+    RecordWriter(const Hashing& hashing, const Digest& last, int64_t seq)
+        : hashing_(hashing), link_(last), seq_(seq) {}
+
+    const Digest& link() const { return link_; }  // of the last line
 
     std::string whole_line(const Entry& entry);  // with the newline
     std::string redacted_line(const Entry& entry);
+    // Both at once, without the newline; `whole` is empty where it would be the same.
+    struct Lines {
+        std::string redacted, whole;
+    };
+    Lines lines(const Entry& entry);
 
   private:
     std::string line(const Entry& entry, Part part);
+    std::string linked(const Entry& entry, Part part) const;
 
     Hashing hashing_;
     Digest link_;

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "prise/core/bytes.h"
+
 namespace prise {
 
 void ViewerLog::note(const Told& told) {
@@ -25,6 +27,26 @@ void ViewerLog::note(const Told& told) {
             actions_.back().action = told.action;
         }
     }
+}
+
+std::string ViewerLog::to_bytes() const {
+    BytesOut bytes;
+    bytes(seqs_);
+    for (const SeenText& seen : actions_) {
+        bytes(seen.seat, seen.action, seen.told);
+    }
+    return bytes.take();
+}
+
+bool ViewerLog::from_bytes(std::string_view all) {
+    BytesIn bytes(all);
+    bytes(seqs_);
+    actions_.clear();
+    for (size_t i = 0; i < seqs_.size() && bytes.is_good(); ++i) {
+        SeenText& seen = actions_.emplace_back(SeenText{Seat::none, std::nullopt});
+        bytes(seen.seat, seen.action, seen.told);
+    }
+    return bytes.is_whole();
 }
 
 }  // namespace prise

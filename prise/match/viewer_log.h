@@ -4,6 +4,8 @@
 #pragma once
 
 #include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "prise/core/facade.h"
@@ -18,6 +20,10 @@ class ViewerLog {
     Viewer viewer() const { return viewer_; }
     void note(const Told& told);
     std::span<const SeenText> actions() const { return actions_; }
+
+    // As bytes and back (core/bytes.h).
+    std::string to_bytes() const;
+    bool from_bytes(std::string_view bytes);
 
   private:
     Viewer viewer_;

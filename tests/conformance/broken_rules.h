@@ -254,6 +254,15 @@ struct Peeks : Base {
     }
 };
 
+// Nobody believes anything but the truth, and nobody has a choice: no two worlds ever differ.
+struct LeavesNoDoubt : Peeks {
+    using Peeks::Peeks;
+    void legal(const State& state, const Past& past, ActionList<Action>& list) const {
+        Rules::legal(state, past, list);
+        list.shrink(std::min<size_t>(list.size(), 1));
+    }
+};
+
 struct ShowsBids : Base {
     using Base::Base;
     Observation observe(const State& state, const Past& past, Viewer viewer) const {
@@ -277,6 +286,25 @@ struct TellsBids : Base {
                 }
             }
         }
+    }
+};
+
+// Nothing is said of the last prize, but how the game goes on tells of it.
+struct TellsLater : Base {
+    using Base::Base;
+    template <class Sink> void apply(State& state, Past& past, Action action, Sink& sink) const {
+        Rules::apply(state, past, action, sink);
+        if (action.kind == Kind::leave && state.prizes[prizes() - 1].kind % 2 == 1) {
+            ++state.round;
+        }
+    }
+};
+
+// The log shows how many digits a sealed bid has.
+struct RedactsToLength : Base {
+    using Base::Base;
+    void print_redacted(Action action, const State&, const State&, Text& text) const {
+        text << (action.kind == Kind::bid && action.amount > 3 ? "bid:??" : "bid:?");
     }
 };
 
@@ -332,11 +360,14 @@ struct MisreadsPurses : Base {
     }
 };
 
-// What is public is kept from the memory of a viewer.
-struct KeepsPeeksFromMemory : Base {
+// Of the memory that comes with an observation it forgets a part.
+struct ForgetsPeeks : Base {
     using Base::Base;
-    void print_memory_for(const Observation& seen, const Ledger& ledger, Text& text) const {
-        print_memory(seen.shown, seen.past, {ledger.taken_in, {}}, text);
+    Result<void> parse_observation(std::string_view text, std::string_view memory, Viewer viewer,
+                                   Observation& out, Ledger& ledger) const {
+        auto read = Rules::parse_observation(text, memory, viewer, out, ledger);
+        ledger.peeks = {};
+        return read;
     }
 };
 
@@ -361,11 +392,6 @@ struct RefusesMemoriesRudely : Base {
         }
         return read;
     }
-};
-
-struct HidesMemoryFromTheHost : Base {
-    using Base::Base;
-    void print_memory_for(const Observation&, const Ledger&, Text& text) const { text << '-'; }
 };
 
 struct RefusesObservationsRudely : Base {

@@ -14,17 +14,16 @@ namespace {
 void expect_a_place_to_stand_on(Walk& at, const AnyPlay& truth, Viewer viewer,
                                 const std::vector<std::string>& texts) {
     const std::string seen = truth.observe(viewer);
-    const std::string memory = truth.memory(viewer);
+    const std::string memory = truth.memory();
     const auto stood = at.game->stand_on(seen, viewer, memory);
     if (!stood) {
         at.fail(join(name_of(viewer), " cannot stand on ", seen, " ", memory, ": ",
                      stood.error().sentence));
         return;
     }
-    at.expect_same(
-        all_that_is_shown(*at.game, truth, viewer, texts) + remembered(truth, viewer),
-        all_that_is_shown(*at.game, **stood, viewer, texts) + remembered(**stood, viewer),
-        name_of(viewer) + " is answered otherwise from the observation");
+    at.expect_same(all_that_is_shown(*at.game, truth, viewer, texts) + remembered(truth),
+                   all_that_is_shown(*at.game, **stood, viewer, texts) + remembered(**stood),
+                   name_of(viewer) + " is answered otherwise from the observation");
     at.expect_same((*stood)->position(), seen, "a made-up position is shown");
     at.expect_same((*stood)->memory(), memory, "a made-up memory is shown");
 }
@@ -57,13 +56,13 @@ void bad_memories_are_refused(const GameEntry& entry, Report& report) {
     walk(entry, report, 240, [](Walk& at) {
         for (const Viewer viewer : at.viewers()) {
             const std::string seen = at.now->observe(viewer);
-            const std::string memory = at.now->memory(viewer);
+            const std::string memory = at.now->memory();
             for (const std::string& text : {mutated(memory, at.random), memory + " ", memory + "!",
                                             std::string(), std::string(5000, '1')}) {
                 const auto stood = at.game->stand_on(seen, viewer, text);
                 if (stood) {
                     at.expect_same((*stood)->observe(viewer), seen, "another observation is shown");
-                    at.expect_same((*stood)->memory(viewer), text, "another memory is shown");
+                    at.expect_same((*stood)->memory(), text, "another memory is shown");
                 } else {
                     at.expect(
                         stood.error().code == "bad-position" && is_sentence(stood.error().sentence),

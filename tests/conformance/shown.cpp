@@ -64,8 +64,8 @@ std::string all_that_is_shown(const AnyGame& game, const AnyPlay& play, Viewer v
     return out;
 }
 
-std::string remembered(const AnyPlay& play, Viewer viewer) {
-    return join("\n  occurred ", play.occurrences(), "\n  remembers ", play.memory(viewer));
+std::string remembered(const AnyPlay& play) {
+    return join("\n  occurred ", play.occurrences(), "\n  remembers ", play.memory());
 }
 
 }  // namespace prise::conformance

@@ -16,6 +16,6 @@ std::string all_that_is_shown(const AnyGame& game, const AnyPlay& play, Viewer v
                               const std::vector<std::string>& texts);
 
 // What depends on the way here as well.
-std::string remembered(const AnyPlay& play, Viewer viewer);
+std::string remembered(const AnyPlay& play);
 
 }  // namespace prise::conformance

@@ -11,16 +11,10 @@ void the_host_sees_everything(const GameEntry& entry, Report& report) {
     walk(entry, report, 1200, [](Walk& at) {
         at.expect_same(at.now->observe(all_knowing), at.now->position(),
                        "the host does not see the position");
-        at.expect_same(at.now->memory(all_knowing), at.now->memory(),
-                       "the host does not see the memory");
         for (const Viewer viewer : at.viewers()) {
             if (at.is_over()) {
                 at.expect_same(at.now->observe(viewer), at.now->position(),
                                name_of(viewer) + " does not see everything after the end");
-            }
-            if (at.is_over() || at.game->is_open()) {
-                at.expect_same(at.now->memory(viewer), at.now->memory(),
-                               name_of(viewer) + " does not remember what all may know");
             }
             const Viewer practice{viewer.seat, true};
             at.expect_same(at.now->observe(practice), at.now->position(),
@@ -75,8 +69,8 @@ void samples_look_the_same(const GameEntry& entry, Report& report) {
         }
         for (const Viewer viewer : at.viewers()) {
             const auto shown = [&](const AnyPlay& play) {
-                return join(all_that_is_shown(*at.game, play, viewer, texts),
-                            remembered(play, viewer), "\n  turns ", play.completed_turns(),
+                return join(all_that_is_shown(*at.game, play, viewer, texts), remembered(play),
+                            "\n  turns ", play.completed_turns(),
                             last_lines_of_the_log(at, play, viewer));
             };
             const std::string truth = shown(*at.now);

@@ -229,6 +229,14 @@ bool is_sentence(std::string_view sentence) {
     return sentence.size() > 3 && sentence.back() == '.' && std::ranges::all_of(sentence, is_plain);
 }
 
+bool show_secrets(std::span<const Event> events) {
+    static constexpr std::array<std::string_view, 4> showing = {"deal", "revealed", "won",
+                                                                "nobody"};
+    return std::ranges::any_of(events, [](const Event& event) {
+        return std::ranges::find(showing, event.type) != showing.end();
+    });
+}
+
 std::string events_for(const Collector& told, Viewer viewer) {
     std::string text;
     for (const Event& event : told.events) {

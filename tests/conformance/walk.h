@@ -90,5 +90,8 @@ std::string name_of(Viewer viewer);
 bool is_kebab_case(std::string_view code);
 bool is_sentence(std::string_view sentence);
 std::string events_for(const Collector& told, Viewer viewer);  // and captures
+// Do the books say that one of these events shows what was hidden: cards that are dealt, bids that
+// are compared?
+bool show_secrets(std::span<const Event> events);
 
 }  // namespace prise::conformance

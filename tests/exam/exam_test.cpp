@@ -254,7 +254,7 @@ TEST(Exam, S9_AnObservationIsAPlaceToStandOn) {
         return standing ? (*standing)->ask("peeks", json::Object{}, second)->text()
                         : std::string(standing.error().code);
     };
-    EXPECT_EQ(peeks(now->memory(second)), "[1,0]");
+    EXPECT_EQ(peeks(now->memory()), "[1,0]");
     EXPECT_EQ(peeks("-"), "[0,0]");
     EXPECT_EQ(peeks("1,0,0,0:1,0"), "bad-position");
     // What seat 1 sees is not what seat 2 sees.

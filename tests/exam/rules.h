@@ -120,8 +120,8 @@ class Rules {
     Seat to_act(const State& state) const { return state.actor; }
     bool completes_turn(const State& before, const State& after) const;
     std::optional<std::pair<Seat, Seat>> exchange(const State& state, Action action) const;
-    bool reveals(const State&, Action action) const {  // 6.3
-        return action.kind == Action::Kind::peek;
+    bool reveals(const State&, Action action) const {  // 6.3, 7.3
+        return action.kind == Action::Kind::peek || action.kind == Action::Kind::take;
     }
     uint64_t key(const State& state, const Past& past) const;
     int occurrences(const State& state, const Past& past) const;

@@ -17,7 +17,7 @@ constexpr Digest yours{4, 5, 6};
 
 class CardTable {
   public:
-    explicit CardTable(MatchFacts facts = {.id = "x", .game = "casino"})
+    explicit CardTable(const MatchFacts& facts = {.id = "x", .game = "casino"})
         : kept_(random_), match(kept_.match()) {
         EXPECT_TRUE(keep(match.create(facts, 0)));
     }
@@ -264,6 +264,43 @@ TEST(SealedStart, ShowsNothingHidden) {
               "line 1: seal: bad-seal: A position of a game with secrets is sealed.");
     table.end();
     EXPECT_EQ(table.verdict(), "sound");
+}
+
+// The Gambit Engine, decision 45: with `hidden` 0 nobody can hide anything, but a position can.
+TEST(Start, APositionThatHidesSomethingIsSealed) {
+    const std::string veiled = "4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 b1=L.1?W - -";
+    const std::string plain = "4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 - - -";
+    for (const std::string& position : {veiled, plain}) {
+        const bool hides = position == veiled;
+        Random random(1);
+        ToldMatch kept(random);
+        Match& match = kept.match();
+        ASSERT_TRUE(
+            kept.keep(match.create({.id = "x", .game = "gene-chess", .position = position}, 0)));
+        ASSERT_TRUE(kept.keep(match.start(0)));
+        EXPECT_EQ(kept.entries().front().is_sealed(), hides);
+        EXPECT_EQ(kept.state().is_open(), !hides);
+        const std::string redacted = write_redacted_record(kept.entries(), native::hashing());
+        EXPECT_EQ(redacted.find("?W"), std::string::npos);
+        MatchState state(shared_games(), native::hashing());
+        const auto read = fold_text(redacted, state);
+        EXPECT_TRUE(read) << read.error().text();
+        // The same, unsealed or sealed for nothing.
+        std::vector<Entry> entries = kept.entries();
+        std::erase_if(entries.front().body, [](const json::Member& member) {
+            return member.name == "commitment" || member.name == "salt";
+        });
+        MatchState forged(shared_games(), native::hashing());
+        EXPECT_EQ(fold_record(entries, forged).has_value(), !hides);
+    }
+    // Where nothing can ever be hidden, a closed seal is refused at once.
+    Random random(1);
+    ToldMatch kept(random);
+    ASSERT_TRUE(kept.keep(kept.match().create({.id = "x", .game = "drafti"}, 0)));
+    std::vector<Entry> entries = kept.entries();
+    entries.front().body.push_back({"commitment", std::string(64, '0')});
+    MatchState forged(shared_games(), native::hashing());
+    EXPECT_FALSE(fold_record(entries, forged));
 }
 
 }  // namespace

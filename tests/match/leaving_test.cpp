@@ -57,6 +57,22 @@ class Hosted {
 
 const json::Value three_seats = json::Object{{"players", 3}, {"rings", 3}};
 
+// A seat gives up what is no game yet; the host can close any game, and says that it did.
+TEST(Aborting, IsTheHostsRightAtAnyTime) {
+    Hosted hosted("drafti");
+    ASSERT_TRUE(hosted.keep(hosted.match.start(0)));
+    ASSERT_TRUE(hosted.keep(hosted.match.act(Seat::first, "22-18", 0)));
+    EXPECT_EQ("bad-entry", hosted.match.abort(Seat::second, 0, "I like to").error().code);
+    ASSERT_TRUE(hosted.keep(hosted.match.act(Seat::second, "11-15", 0)));
+    EXPECT_EQ("too-late", hosted.match.abort(Seat::first, 0).error().code);
+    EXPECT_EQ("bad-entry", hosted.match.abort(Seat::none, 0, "a\nb").error().code);
+    EXPECT_EQ("bad-entry", hosted.match.abort(Seat::none, 0, std::string(201, 'x')).error().code);
+    ASSERT_TRUE(hosted.keep(hosted.match.abort(Seat::none, 0, "Somebody cheats.")));
+    EXPECT_TRUE(hosted.match.state().is_aborted());
+    EXPECT_EQ("Somebody cheats.", hosted.entries().back().text("reason"));
+    EXPECT_EQ("sound", hosted.verdict(hosted.entries()));
+}
+
 TEST(Leaving, RanksLastOfThreeHoweverItsSeatFares) {
     int would_have_won = 0;
     for (uint64_t seed = 0; seed < 40; ++seed) {

@@ -303,11 +303,11 @@ TEST(Undo, TakesAChainBackWhole) {
     }
 }
 
-// Gambit Chess §9, §12: what a retreat cost is told to everybody, and from it the pool follows.
+// Gambit Chess §9: the bids are told to everybody at the reveal, and from them the pools follow.
 TEST(Samples, KnowWhatWasTold) {
     Random random(3);
     Match match(tools_for(random));
-    const json::Object options{{"revealBids", "result"}, {"returnCost", 5}, {"initialBp", 6}};
+    const json::Object options{{"revealBids", "amounts"}, {"returnCost", 5}, {"initialBp", 6}};
     ASSERT_TRUE(match.create({.id = "x", .game = "duel-chess", .options = options}, 0));
     ASSERT_TRUE(match.start(0));
     const Viewer black{Seat::second};

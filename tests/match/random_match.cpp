@@ -143,7 +143,10 @@ void RandomMatch::step() {
         return;
     }
     const uint32_t dice = random_.below(100);
-    if (dice < 6) {
+    if (state().line().size() < 2 && random_.chance(60)) {
+        const auto aborted = match.abort(random_.chance(2) ? seat : Seat::none, now_ms_);
+        EXPECT_TRUE(kept_.keep(aborted) || aborted.error().code == "too-late");
+    } else if (dice < 6) {
         try_to_go_back(seat);
     } else if (dice < 8 && kept_.keep(match.offer_draw(seat, now_ms_))) {
         const Seat other = seat == Seat::first ? Seat::second : Seat::first;

@@ -1,4 +1,8 @@
 // The entries are sound, but a line is not written in the one way there is, or is not in its place.
+#include <algorithm>
+#include <array>
+
+#include "prise/core/text.h"
 #include "tests/records/forgeries.h"
 
 namespace prise {

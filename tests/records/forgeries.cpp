@@ -4,6 +4,7 @@
 #include <array>
 
 #include "prise/core/text.h"
+#include "prise/core/utf8.h"
 #include "prise/match/seal.h"
 
 namespace prise {
@@ -322,7 +323,7 @@ bool time_for_seat_257(Forger& f) { return set(f.some(EntryKind::time_given), "t
 bool all_the_time(Forger& f) { return set(f.some(EntryKind::time_given), "ms", INT64_MAX); }
 
 bool timeout_without_a_clock(Forger& f) {
-    Entry* entry = f.some(EntryKind::resign);
+    Entry* entry = f.some(EntryKind::action);
     if (entry == nullptr || f.has_clock) return false;
     entry->kind = EntryKind::timeout;
     entry->body.clear();
@@ -372,16 +373,16 @@ bool a_name_that_is_none(Forger& f) {
     return set(f.some(EntryKind::joined), "name", json::Array{"Asha"});
 }
 
+std::string utf8(unsigned code) {
+    std::string text;
+    append_utf8(code, text);
+    return text;
+}
+
 bool a_name_that_is_a_command(Forger& f) {
-    static constexpr std::array<std::string_view, 7> commands = {"\x1b]52;c;YWxpYXM=\x07",
-                                                                 "\x1b[2J",
-                                                                 "two\nlines",
-                                                                 "\xc2\x9b"
-                                                                 "2J",
-                                                                 "\xe2\x80\xae"
-                                                                 "ahsA",
-                                                                 "\x7f",
-                                                                 "tab\there"};
+    const std::array<std::string, 7> commands = {
+        "\x1b]52;c;YWxpYXM=\x07", "\x1b[2J", "two\nlines", utf8(0x9B) + "2J",
+        utf8(0x202E) + "ahsA",    "\x7f",    "tab\there"};
     return set(f.some(EntryKind::joined), "name",
                commands[f.random.below(static_cast<uint32_t>(commands.size()))]);
 }

@@ -8,9 +8,8 @@
 #include "tests/exam/games_under_test.h"
 #include "tests/match/random_match.h"
 
+namespace prise {
 namespace {
-
-using namespace prise;
 
 Digest no_sha256(std::string_view) { return {}; }
 Digest no_hmac(std::string_view, std::string_view) { return {}; }
@@ -33,9 +32,7 @@ std::string first_position(const std::vector<Entry>& entries) {
     return state.play()->position();
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
+int write_all(int argc, char** argv) {
     if (argc != 2) {
         std::fputs("usage: write_records FOLDER\n", stderr);
         return 2;
@@ -55,4 +52,10 @@ int main(int argc, char** argv) {
             }
         }
     }
+    return 0;
 }
+
+}  // namespace
+}  // namespace prise
+
+int main(int argc, char** argv) { return prise::write_all(argc, argv); }

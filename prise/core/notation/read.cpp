@@ -11,6 +11,11 @@ namespace {
 
 constexpr size_t most_tags = 1000;  // of one game
 
+// `[%clk 0:01]` is no tag.
+bool begins_with_tag(std::string_view text) {
+    return text.size() > 1 && text[0] == '[' && Cursor::is_in_name(text[1]);
+}
+
 }  // namespace
 
 GamesText::GamesText(std::string_view text, const Limits& limits, std::string_view code)
@@ -47,7 +52,7 @@ Result<bool> GamesText::read_next(GameReader& reader) {
     return false;
 }
 
-// Tags begin on a line whose line before is blank or none of theirs. `[%clk 0:01]` is no tag.
+// Tags begin on a line whose line before is blank or none of theirs.
 bool GamesText::skip_refused() {
     if (!refused_at_) {
         return false;
@@ -56,12 +61,15 @@ bool GamesText::skip_refused() {
     size_ = cursor_.rest().size();
     comments_.clear();
     ++games_;
+    // What should have ended before the next game, such as a variation, was refused at its tags.
+    if (begins_with_tag(cursor_.rest())) {
+        return true;
+    }
     bool behind_tag = true;  // the line where it was refused may be one
     for (std::string_view rest = cursor_.rest(); !rest.empty();) {
         const size_t end = std::min(rest.find('\n'), rest.size() - 1) + 1;
         rest.remove_prefix(end);
-        const size_t letter = rest.starts_with('[') ? 1 : rest.size();
-        const bool is_tag = letter < rest.size() && Cursor::is_in_name(rest[letter]);
+        const bool is_tag = begins_with_tag(rest);
         if (is_tag && !behind_tag) {
             cursor_.take(cursor_.rest().substr(0, cursor_.rest().size() - rest.size()));
             return true;
