@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <filesystem>
+#include <functional>
 #include <system_error>
 
 #include "prise/core/text.h"
@@ -48,10 +49,33 @@ std::string end_of_links(const std::string& path) {
     return {};
 }
 
-FileResult<void> write_in_place(const std::string& path, std::string_view content) {
+// What hands its pieces to a function, and returns 0 or errno.
+using Content = std::function<int(const std::function<int(std::string_view)>&)>;
+
+FileResult<void> write_in_place(const std::string& path, const Content& content) {
     const Descriptor file = open_file(path.c_str(), O_WRONLY | O_APPEND | O_NOCTTY);
     if (!file.is_open()) return trouble("write", path, errno);
-    if (const int error = write_all(file.number(), content)) return trouble("write", path, error);
+    const auto write = [&](std::string_view piece) { return write_all(file.number(), piece); };
+    if (const int error = content(write)) return trouble("write", path, error);
+    return {};
+}
+
+FileResult<void> write_pieces(const std::string& path, const Content& content) {
+    struct stat old{};
+    const bool exists = ::stat(path.c_str(), &old) == 0;
+    if (!exists && errno != ENOENT) return trouble("write", path, errno);
+    if (exists && S_ISDIR(old.st_mode)) return trouble("write", path, EISDIR);
+    const std::string target = end_of_links(path);
+    if (target.empty() || (exists && !S_ISREG(old.st_mode))) return write_in_place(path, content);
+    // Renaming over a file asks only for the right to write its folder; people mean the file's.
+    if (exists && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) {
+        return trouble("write", path, errno);
+    }
+    NewFile file(target);
+    int error = file.create(exists ? &old : nullptr);
+    if (error == 0) error = content([&](std::string_view piece) { return file.write(piece); });
+    if (error == 0) error = file.put_in_place();
+    if (error != 0) return trouble("write", path, error);
     return {};
 }
 
@@ -82,22 +106,11 @@ FileResult<std::string> read_file(const std::string& path, size_t limit) {
 }
 
 FileResult<void> write_file(const std::string& path, std::string_view content) {
-    struct stat old{};
-    const bool exists = ::stat(path.c_str(), &old) == 0;
-    if (!exists && errno != ENOENT) return trouble("write", path, errno);
-    if (exists && S_ISDIR(old.st_mode)) return trouble("write", path, EISDIR);
-    const std::string target = end_of_links(path);
-    if (target.empty() || (exists && !S_ISREG(old.st_mode))) return write_in_place(path, content);
-    // Renaming over a file asks only for the right to write its folder; people mean the file's.
-    if (exists && faccessat(AT_FDCWD, target.c_str(), W_OK, AT_EACCESS) != 0) {
-        return trouble("write", path, errno);
-    }
-    NewFile file(target);
-    int error = file.create(exists ? &old : nullptr);
-    if (error == 0) error = file.write(content);
-    if (error == 0) error = file.put_in_place();
-    if (error != 0) return trouble("write", path, error);
-    return {};
+    return write_pieces(path, [&](const auto& write) { return write(content); });
+}
+
+FileResult<void> write_file(const std::string& path, Spool& content) {
+    return write_pieces(path, [&](const auto& write) { return content.hand_out(write); });
 }
 
 std::string file_beside(const std::string& path) { return NewFile(end_of_links(path)).name(); }

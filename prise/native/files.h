@@ -18,6 +18,8 @@
 #include <string_view>
 #include <tl/expected.hpp>
 
+#include "prise/native/spool.h"
+
 namespace prise::native {
 
 struct FileTrouble {
@@ -34,6 +36,7 @@ using FileResult = tl::expected<T, FileTrouble>;
 FileResult<std::string> read_file(const std::string& path, size_t limit);
 
 FileResult<void> write_file(const std::string& path, std::string_view content);
+FileResult<void> write_file(const std::string& path, Spool& content);
 
 // The file that a write to `path` leaves behind when it is killed.
 std::string file_beside(const std::string& path);

@@ -59,16 +59,22 @@ Interrupt::~Interrupt() {
     for (size_t i = 0; i < caught.size(); ++i) sigaction(caught[i], &before_[i], nullptr);
 }
 
-bool Interrupt::wait_for_input(int file) const {
+Interrupt::Woken Interrupt::wait_for(int file, int other, int64_t ms) const {
     const sigset_t blocked = all_caught();
     sigset_t usual;
     pthread_sigmask(SIG_BLOCK, &blocked, &usual);
-    pollfd wanted{file, POLLIN, 0};
+    std::array<pollfd, 2> wanted{{{file, POLLIN, 0}, {other, POLLIN, 0}}};
+    const timespec longest{ms / 1000, (ms % 1000) * 1'000'000};
+    int ready = 0;
     // Signals come only while ppoll waits, so that none can slip in after the look at the flags.
-    while (!asked() && !pause_asked() && ppoll(&wanted, 1, nullptr, &usual) < 0 && errno == EINTR) {
+    while (!asked() && !pause_asked() &&
+           (ready = ppoll(wanted.data(), wanted.size(), ms < 0 ? nullptr : &longest, &usual)) < 0 &&
+           errno == EINTR) {
     }
     pthread_sigmask(SIG_SETMASK, &usual, nullptr);
-    return !asked() && !pause_asked();
+    if (asked() || pause_asked()) return Woken::asked;
+    if (ready == 0) return Woken::time;
+    return wanted[1].revents != 0 ? Woken::other : Woken::input;
 }
 
 const std::atomic<bool>& Interrupt::flag() const { return pressed; }

@@ -18,6 +18,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstdint>
 
 namespace prise::native {
 
@@ -31,7 +32,12 @@ class Interrupt {
     // Waits until the file can be read (true), or somebody asked for an end or a pause (false), at
     // any time since this was made. A bare read can miss it: sent between the look at the flag and
     // the read, it would wait for ever.
-    bool wait_for_input(int file) const;
+    bool wait_for_input(int file) const { return wait_for(file, -1, -1) == Woken::input; }
+
+    // The same for who also waits for something else: `other`, that can be read first of all, or
+    // the time to be over. Either file may be none (-1), and so may the time.
+    enum class Woken : uint8_t { input, other, time, asked };
+    Woken wait_for(int file, int other, int64_t ms) const;
 
     bool asked() const { return flag().load(std::memory_order_relaxed); }
     const std::atomic<bool>& flag() const;

@@ -60,6 +60,25 @@ TEST(Interrupt, EndsTheWaitForInputAlsoIfItCameBefore) {
     close(ends[1]);
 }
 
+TEST(Interrupt, WaitsForEitherFileOrSomeTime) {
+    const Interrupt interrupt;
+    std::array<int, 2> keyboard{};
+    std::array<int, 2> news{};
+    ASSERT_EQ(pipe(keyboard.data()), 0);
+    ASSERT_EQ(pipe(news.data()), 0);
+    using enum Interrupt::Woken;
+    EXPECT_EQ(interrupt.wait_for(keyboard[0], news[0], 1), time);
+    EXPECT_EQ(interrupt.wait_for(-1, -1, 1), time);
+    ASSERT_EQ(write(keyboard[1], "x", 1), 1);
+    EXPECT_EQ(interrupt.wait_for(keyboard[0], news[0], -1), input);
+    ASSERT_EQ(write(news[1], "x", 1), 1);
+    EXPECT_EQ(interrupt.wait_for(keyboard[0], news[0], -1), other) << "news go first";
+    EXPECT_EQ(interrupt.wait_for(keyboard[0], -1, -1), input);
+    std::raise(SIGINT);
+    EXPECT_EQ(interrupt.wait_for(keyboard[0], news[0], -1), asked);
+    for (const int end : {keyboard[0], keyboard[1], news[0], news[1]}) close(end);
+}
+
 TEST(Interrupt, KnowsWhichSignalAsked) {
     for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGQUIT}) {
         const Interrupt interrupt;

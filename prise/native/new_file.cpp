@@ -109,12 +109,10 @@ int NewFile::take_rights(const struct stat& of) const {
     return fchmod(file_.number(), of.st_mode & 07777) == 0 ? 0 : errno;
 }
 
-int NewFile::write(std::string_view content) {
-    const int error = write_all(file_.number(), content);
-    return error != 0 ? error : sync(file_.number());
-}
+int NewFile::write(std::string_view content) { return write_all(file_.number(), content); }
 
 int NewFile::put_in_place() {
+    if (const int error = sync(file_.number())) return error;
     if (::rename(name_.c_str(), target_.c_str()) != 0) return errno;
     exists_ = false;
     const Descriptor folder = open_file(folder_.c_str(), O_RDONLY | O_DIRECTORY);

@@ -5,8 +5,8 @@
 // that can be locked and is still there was left by a writer that is gone.
 //
 //     create         make it, or wait for the other writer, or remove what a dead one left
-//     write          all bytes, and fsync
-//     put_in_place   rename, and fsync of the folder: only then is the rename on the disk
+//     write          all bytes, as often as there are more
+//     put_in_place   fsync, rename, and fsync of the folder: only then is the rename on the disk
 //
 // Ctrl-C and a polite kill wait until it is gone or in its place.
 #pragma once
