@@ -1,0 +1,38 @@
+#include "prise/server/secrets.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "prise/native/entropy.h"
+#include "prise/native/hash.h"
+
+namespace prise::server {
+namespace {
+
+constexpr std::string_view letters =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr size_t game_id_letters = 22;
+
+std::string random_letters(size_t count) {
+    std::vector<uint8_t> bytes(count);
+    native::fill_random(bytes);
+    std::string text(count, ' ');
+    std::ranges::transform(bytes, text.begin(), [](uint8_t byte) { return letters[byte % 64]; });
+    return text;
+}
+
+}  // namespace
+
+std::string new_game_id() { return random_letters(game_id_letters); }
+std::string new_guest_id() { return random_letters(16); }
+std::string new_key() { return random_letters(32); }
+
+Digest hash_of_key(std::string_view key) {
+    return native::hashing().sha256(encoded({"prise-key-1", key}));
+}
+
+bool looks_like_game_id(std::string_view text) {
+    return text.size() == game_id_letters && text.find_first_not_of(letters) == text.npos;
+}
+
+}  // namespace prise::server
