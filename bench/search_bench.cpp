@@ -1,0 +1,70 @@
+// How fast players search: nodes a second, and how deep they are after two seconds of processor
+// time. `signature` is the number of nodes of a search to a fixed depth: it changes only when the
+// search or the evaluation does.
+#include <benchmark/benchmark.h>
+
+#include <ctime>
+
+#include "prise/ai/player.h"
+
+namespace prise::ai {
+namespace {
+
+struct Situation {
+    const char* name;
+    const char* game;
+    const char* preset;
+    const char* position;  // empty: the start
+    int depth;             // of the signature
+};
+
+constexpr Situation situations[] = {
+    {"drafti/start", "drafti", "tanzania", "", 12},
+    {"drafti/kings", "drafti", "tanzania", "W:W13,21,26,K29:B4,5,K12,19", 12},
+    {"drafti/federation", "drafti", "tanzania-federation", "", 12},
+    {"drafti/russian", "drafti", "russian", "", 12},
+    {"drafti/english", "drafti", "english", "", 12},
+    {"gene-chess/start", "gene-chess", "", "", 7},
+};
+
+double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }
+
+void think(benchmark::State& bench, const Situation& situation) {
+    constexpr double seconds = 2;
+    const auto game =
+        find_game(all_games(), situation.game)->make_from("", situation.preset).value();
+    const auto play =
+        *situation.position == '\0' ? game->start() : game->restore(situation.position).value();
+    const Seat seat = play->to_act();
+    const auto player =
+        make_player(situation.game, *game, {.seat = seat, .table_bytes = size_t{1} << 26}).value();
+    if (!player->see(seen_by(*play, seat))) {
+        bench.SkipWithError("the position cannot be thought about");
+        return;
+    }
+    for ([[maybe_unused]] auto _ : bench) {
+        player->go({.depth = situation.depth});
+        while (player->step(1 << 20)) {
+        }
+        bench.counters["signature"] = static_cast<double>(player->thought().nodes);
+        const double begun = processor_seconds();
+        player->go({});
+        while (player->step(2048) && processor_seconds() - begun < seconds) {
+        }
+        bench.counters["depth"] = player->thought().depth;
+        bench.counters["nodes"] = benchmark::Counter(static_cast<double>(player->thought().nodes) /
+                                                     (processor_seconds() - begun));
+    }
+}
+
+const bool registered = [] {
+    for (const Situation& situation : situations) {
+        benchmark::RegisterBenchmark(situation.name, think, situation)
+            ->Iterations(1)
+            ->Unit(benchmark::kSecond);
+    }
+    return true;
+}();
+
+}  // namespace
+}  // namespace prise::ai

@@ -1,0 +1,173 @@
+#include "prise/ai/arena.h"
+
+#include <charconv>
+#include <utility>
+
+#include "prise/ai/seeds.h"
+
+namespace prise::ai {
+namespace {
+
+struct Step {
+    PlayMark before;
+    AnyAction action;
+    Seat seat;
+    std::vector<Event> events;
+};
+
+// The log as that seat sees it now: what was sealed may have been opened since.
+std::vector<SeenText> log_for(const AnyPlay& play, const std::vector<Step>& steps, Seat seat) {
+    const Viewer viewer{seat};
+    std::vector<SeenText> log;
+    log.reserve(steps.size());
+    for (const Step& step : steps) {
+        SeenText& seen = log.emplace_back(SeenText{step.seat, std::nullopt});
+        if (play.may_see(step.before, step.action, viewer)) {
+            seen.action = play.text(step.action);
+        }
+        for (const Event& event : step.events) {
+            seen.told.push_back(render(event, viewer));
+        }
+    }
+    return log;
+}
+
+void act(AnyPlay& play, std::vector<Step>& steps, Played& played, const std::string& action) {
+    const AnyAction admitted = play.admit(action, Seat::none).value();
+    Collector told;
+    Step step{play.mark(), admitted, play.to_act(), {}};
+    play.apply(admitted, &told);
+    step.events = std::move(told.events);
+    steps.push_back(std::move(step));
+    played.actions.push_back(action);
+}
+
+// A deal and a few random actions, none of which ends the game.
+std::unique_ptr<AnyPlay> open_game(const AnyGame& game, int actions, uint64_t opening,
+                                   std::vector<Step>& steps, Played& played) {
+    for (uint64_t attempt = 0;; ++attempt) {
+        Random random(mixed(opening, attempt, 77));
+        Deal deal{};
+        for (uint64_t& word : deal.words) {
+            word = random.next();
+        }
+        auto play = game.start(deal);
+        steps.clear();
+        played.actions.clear();
+        std::vector<std::string> legal;
+        while (static_cast<int>(steps.size()) < actions && play->to_act() != Seat::none) {
+            play->legal(all_knowing, legal);
+            act(*play, steps, played, legal[random.below(static_cast<uint32_t>(legal.size()))]);
+        }
+        if (play->to_act() != Seat::none || attempt > 100) {
+            return play;
+        }
+    }
+}
+
+void think(AnyPlayer& player, const Contestant& contestant, const Contest& contest) {
+    constexpr uint64_t slice = 2048;
+    const int64_t begun = contestant.time_ms > 0 ? contest.now_ms() : 0;
+    player.go(contestant.limits);
+    while (player.step(slice)) {
+        if (contestant.time_ms > 0 && contest.now_ms() - begun >= contestant.time_ms) {
+            player.stop();
+        }
+    }
+}
+
+}  // namespace
+
+Result<Contestant> read_contestant(std::string_view text) {
+    Contestant contestant;
+    while (!text.empty()) {
+        const std::string_view part = text.substr(0, text.find(','));
+        text.remove_prefix(std::min(text.size(), part.size() + 1));
+        const std::string_view name = part.substr(0, part.find('='));
+        if (part == "random") {
+            contestant.is_random = true;
+            continue;
+        }
+        const std::string_view digits = part.substr(std::min(part.size(), name.size() + 1));
+        int64_t value = 0;
+        const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        const bool is_number =
+            read.ec == std::errc() && read.ptr == digits.data() + digits.size() && value > 0;
+        if (name == "level" && is_number && value <= levels) {
+            contestant.level = static_cast<int>(value);
+        } else if (name == "nodes" && is_number) {
+            contestant.limits.nodes = static_cast<uint64_t>(value);
+        } else if (name == "depth" && is_number && value <= 1000) {
+            contestant.limits.depth = static_cast<int>(value);
+        } else if (name == "time" && is_number) {
+            contestant.time_ms = value;
+        } else if (name == "table" && is_number && value <= 4096) {
+            contestant.table_bytes = static_cast<size_t>(value) << 20;
+        } else {
+            return refuse("bad-player",
+                          "'" + std::string(part) +
+                              "' says nothing of a player: level=1..8, nodes=N, depth=N, "
+                              "time=MS, table=MB, random.",
+                          "");
+        }
+    }
+    const bool ends = contestant.is_random || contestant.level < levels ||
+                      contestant.limits.nodes != 0 || contestant.limits.depth != 0 ||
+                      contestant.time_ms != 0;
+    if (!ends) {
+        return refuse("bad-player", "Level 8 needs a limit: nodes=N, depth=N or time=MS.", "");
+    }
+    return contestant;
+}
+
+Played play_game(const Contest& contest, std::span<const Contestant> seats, uint64_t opening) {
+    Played played;
+    const auto game = contest.entry->make(*contest.options).value();
+    std::vector<Step> steps;
+    const auto play = open_game(*game, contest.opening_actions, opening, steps, played);
+    std::vector<std::unique_ptr<AnyPlayer>> players;
+    for (size_t i = 0; i < seats.size(); ++i) {
+        const Setup setup{.seat = seat_number(static_cast<int>(i) + 1),
+                          .level = seats[i].level,
+                          .seed = mixed(opening, i),
+                          .table_bytes = seats[i].table_bytes};
+        players.push_back(seats[i].is_random
+                              ? make_random_player(*game, setup)
+                              : make_player(contest.entry->id, *game, setup).value());
+    }
+    while (play->to_act() != Seat::none) {
+        if (static_cast<int>(played.actions.size()) >= contest.most_actions) {
+            played.half_points = 1;
+            played.is_decided = false;
+            played.reason = "too-long";
+            return played;
+        }
+        const Seat seat = play->to_act();
+        AnyPlayer& player = *players[index_of(seat)];
+        const auto log = game->is_open() ? std::vector<SeenText>{} : log_for(*play, steps, seat);
+        if (const auto saw = player.see(seen_by(*play, seat, log)); !saw) {
+            played.half_points = seat == Seat::first ? 0 : 2;
+            played.reason = "player-refused: " + saw.error().sentence;
+            return played;
+        }
+        think(player, seats[index_of(seat)], contest);
+        act(*play, steps, played, player.thought().best);
+    }
+    const Verdict verdict = play->verdict();
+    played.reason = verdict.outcome.reason;
+    played.half_points = verdict.outcome.status == Outcome::Status::draw ? 1
+                         : verdict.outcome.winner == Seat::first         ? 2
+                                                                         : 0;
+    return played;
+}
+
+PlayedPair play_pair(const Contest& contest, const Contestant& first, const Contestant& second,
+                     uint64_t opening) {
+    const Contestant there[] = {first, second};
+    const Contestant back[] = {second, first};
+    PlayedPair pair{{play_game(contest, there, opening), play_game(contest, back, opening)}};
+    pair.half_points = pair.games[0].half_points + 2 - pair.games[1].half_points;
+    return pair;
+}
+
+}  // namespace prise::ai

@@ -1,0 +1,188 @@
+// What a search knows of Drafti: how good a position looks, what to try first, where to stop.
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+#include <optional>
+
+#include "prise/ai/drafti/weights.h"
+#include "prise/ai/kit/levels.h"
+#include "prise/ai/kit/search.h"
+#include "prise/games/drafti/rules.h"
+
+namespace prise::ai::drafti {
+
+using prise::drafti::Action;
+using prise::drafti::Board;
+using prise::drafti::Side;
+using prise::drafti::State;
+
+template <class Traits>
+class Brain {
+  public:
+    using Rules = prise::drafti::Rules<Traits>;
+
+    static constexpr size_t slots = 2048;
+    static constexpr bool passes = false;  // to be forced to move is half of the game
+    static constexpr int verifies_from = 4;
+    static constexpr int verify_margin = 10;
+    static constexpr bool extends_only_reply = true;
+    static constexpr bool reduces_unknown = true;
+    static constexpr bool table_is_exact = false;
+    static constexpr int window = 15;
+    static constexpr int scale = 240;
+    static constexpr Levels levels = {{{30, 250},
+                                       {100, 150},
+                                       {300, 80},
+                                       {1'000, 40},
+                                       {3'000, 20},
+                                       {10'000, 0},
+                                       {60'000, 0},
+                                       {0, 0}}};
+
+    Brain(const Rules& rules, const Weights& weights) : rules_(rules), weights_(weights) {}
+
+    // The rules' own key where a clock may run; without kings all that decides is the placement.
+    // Who has promoted decides nothing that a search could reach.
+    uint64_t key(const State& state, const Past& past) const {
+        if (state.kings != 0 || state.quiet != 0) {
+            return rules_.key(state, past);
+        }
+        uint64_t x = (state.placement() ^ (uint64_t{state.turn} << 63)) * 0x9E3779B97F4A7C15;
+        x ^= x >> 32;
+        x *= 0xD6E8FEB86659FD93;
+        return x ^ (x >> 29);
+    }
+
+    int evaluate(const State& state) const {
+        using namespace prise::drafti;
+        const bool up = state.turn == white;
+        const Board ours = up ? state.own() : turned(state.own());
+        const Board theirs = up ? state.enemy() : turned(state.enemy());
+        const Board kings = up ? state.kings : turned(state.kings);
+        const Board their_view = turned(theirs);
+        const Board our_men = ours & ~kings;
+        const Board their_men = theirs & ~kings;
+        const Board their_men_view = turned(their_men);
+        const Board our_men_view = turned(our_men);
+
+        int full = 0;
+        int empty = 0;
+        for (size_t i = 0; i < windows; ++i) {
+            const int shift = window_shifts[i];
+            const auto& face = weights_.face[i];
+            const Weights::Phases us = face[face_of(our_men, their_men, shift)];
+            const Weights::Phases them = face[face_of(their_men_view, our_men_view, shift)];
+            full += us.full - them.full;
+            empty += us.empty - them.empty;
+        }
+        const int pieces = std::popcount(ours | theirs);
+        int value = (full * pieces + empty * (24 - pieces)) / 24;
+        value += 100 * (std::popcount(ours) - std::popcount(theirs)) + weights_.turn;
+        if (kings != 0) {
+            const Board view = turned(kings);
+            value += of_kings(ours & kings, ours | theirs) -
+                     of_kings(their_view & view, their_view | turned(ours));
+            const bool we = (ours & kings) != 0;
+            const bool they = (theirs & kings) != 0;
+            value += (we ? 1 : 0) * (they ? 0 : 1) * weights_.only_king -
+                     (they ? 1 : 0) * (we ? 0 : 1) * weights_.only_king;
+            if (pieces == 2 && we && they && rules_.settings().king_vs_king_draw) {
+                return 0;
+            }
+        }
+        return std::clamp(value, -proved + 1, proved - 1);
+    }
+
+    // Captures are compulsory, so with one pending nothing is quiet; one that threatens is waited
+    // for, once.
+    Rest rest(const State& state, int depth) const {
+        if (can_capture(state, state.turn) ||
+            (depth == 0 && can_capture(state, prise::drafti::other(state.turn)))) {
+            return Rest::forced;
+        }
+        return Rest::quiet;
+    }
+
+    int order(const State& state, const Action& action) const {
+        if (action.is_capture()) {
+            return action.hops * 64;
+        }
+        return crowns(state, action) ? 1 << 18 : 0;
+    }
+    size_t slot(const State& state, const Action& action) const {
+        const bool king = (state.kings & prise::drafti::bit(action.from)) != 0;
+        return (size_t{king} << 10) | (size_t{action.from} << 5) | action.to;
+    }
+    bool is_quiet(const State& state, const Action& action) const {
+        return !action.is_capture() && !crowns(state, action);
+    }
+    uint64_t mark(const Action& action) const {
+        return (action.path << 14) ^ (uint64_t{action.from} << 9) ^ (uint64_t{action.to} << 4) ^
+               action.hops;
+    }
+
+    // Kings that go far, and chains of several hops, are hard to see; a plain capture is not.
+    int difficulty(const State& state, const Action& action) const {
+        if (action.is_capture()) {
+            return action.hops == 1 ? 1 : 4;
+        }
+        const int rows =
+            std::abs(prise::drafti::row_of(action.from) - prise::drafti::row_of(action.to));
+        const bool king = (state.kings & prise::drafti::bit(action.from)) != 0;
+        return !king ? 4 : rows > 2 ? 8 : 6;
+    }
+
+    // A position comes back after four king moves at the earliest.
+    bool repeated(const State& state, const Past& past) const {
+        return state.quiet >= 4 && prise::drafti::occurrences(state, past, 2) > 1;
+    }
+    std::optional<int> probe(const State&, const Past&) const { return std::nullopt; }
+
+    int reduction(int depth, int tried, bool is_pv) const {
+        const int late = (tried >= 3 ? 1 : 0) + (tried >= 6 ? 1 : 0);
+        return std::max(0, late + (late > 0 && depth >= 10 ? 1 : 0) - (is_pv ? 1 : 0));
+    }
+
+    bool can_capture(const State& state, Side side) const {
+        return prise::drafti::ChainFinder<Traits>(traits(), state, side).starters() != 0;
+    }
+
+  private:
+    Traits traits() const {
+        if constexpr (std::is_same_v<Traits, prise::drafti::Custom>) {
+            return {rules_.settings().captures};
+        } else {
+            return {};
+        }
+    }
+
+    static bool crowns(const State& state, const Action& action) {
+        using prise::drafti::bit;
+        return (state.kings & bit(action.from)) == 0 &&
+               (bit(action.to) & prise::drafti::promotion_row(state.turn)) != 0;
+    }
+
+    int of_kings(Board kings, Board occupied) const {
+        using namespace prise::drafti;
+        int value = 0;
+        for (; kings != 0; kings &= kings - 1) {
+            const int square = lowest(kings);
+            Board reached = 0;
+            for (const Direction d : all_directions) {
+                reached |= rules_.settings().captures.flying_kings
+                               ? reach(square, d, occupied)
+                               : neighbour(square, d) & ~occupied;
+            }
+            value += weights_.king_on[static_cast<size_t>(square)] +
+                     weights_.king_mobility * std::popcount(reached);
+        }
+        return value;
+    }
+
+    const Rules& rules_;
+    const Weights& weights_;
+};
+
+}  // namespace prise::ai::drafti

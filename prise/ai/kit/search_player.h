@@ -1,0 +1,146 @@
+// A player that searches what it sees, for games of two seats in which nothing is hidden.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "prise/ai/kit/alpha_beta.h"
+#include "prise/ai/kit/levels.h"
+#include "prise/ai/seeds.h"
+#include "prise/core/play_of.h"
+
+namespace prise::ai {
+
+// `Brain` is made from the rules and what else is handed in, and has `scale` and `levels`.
+template <GameRules R, class Brain>
+class SearchPlayer final : public AnyPlayer {
+  public:
+    template <class... More>
+    SearchPlayer(const AnyGame& game, R rules, const Setup& setup, bool is_fitted,
+                 const More&... more)
+        : game_(game),
+          rules_(std::move(rules)),
+          brain_(rules_, more...),
+          setup_(setup),
+          level_(Brain::levels[static_cast<size_t>(setup.level - 1)]),
+          is_fitted_(is_fitted),
+          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          search_(rules_, brain_, *table_) {}
+
+    Result<void> see(const Seen& seen) override {
+        if (auto place = stand_to_act(game_, seen, setup_.seat); !place) {
+            return refuse(place);
+        }
+        typename R::Observation observation{};
+        typename LedgerOf<R>::Type ledger{};
+        typename R::Belief belief{};
+        Random random(0);
+        if (auto read = read_observation(rules_, seen.observation, seen.memory, Viewer{setup_.seat},
+                                         observation, ledger);
+            !read) {
+            return read;
+        }
+        if (!rules_.believe(observation, SeenLog<R>{}, random, belief) ||
+            !rules_.draw_world(belief, random, state_, past_)) {
+            return refuse("bad-position", "No position looks like this observation.", "9");
+        }
+        has_seen_ = true;
+        return {};
+    }
+
+    void go(const Limits& limits) override {
+        thought_ = {};
+        if (!has_seen_) {
+            return;
+        }
+        SearchLimits narrower{limits.nodes, limits.depth, limits.lines};
+        if (level_.nodes != 0) {
+            narrower.nodes =
+                limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
+        }
+        if (!setup_.table) {
+            table_->begin(narrower.nodes != 0);  // what was counted can be repeated
+        }
+        search_.begin(state_, past_, narrower, {setup_.seed, level_.overlook});
+        tell();
+    }
+
+    bool step(uint64_t max_nodes) override {
+        if (!has_seen_) {
+            return false;
+        }
+        const bool goes_on = search_.step(max_nodes);
+        thought_.nodes = search_.nodes();
+        if (search_.revision() != told_) {
+            tell();
+        }
+        return goes_on;
+    }
+
+    void stop() override { search_.stop(); }
+    const Thought& thought() const override { return thought_; }
+    bool is_fitted() const override { return is_fitted_; }
+
+  private:
+    // A level that looks at few positions needs to remember few.
+    size_t table_size() const {
+        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
+        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
+    }
+
+    std::string text(const typename R::Action& action) const {
+        return text_of([&](Text& out) { rules_.print_action(action, out); });
+    }
+
+    void tell() {
+        told_ = search_.revision();
+        thought_.depth = search_.depth();
+        thought_.lines.clear();
+        for (const auto& variation : search_.lines()) {
+            Line& line = thought_.lines.emplace_back();
+            line.depth = variation.depth;
+            line.score = score_of(variation.score, Brain::scale);
+            for (const auto& action : variation.actions) {
+                line.actions.push_back(text(action));
+            }
+        }
+        thought_.best = thought_.lines.front().actions.front();
+        tell_turn(search_.lines().front().actions);
+    }
+
+    // The rest of the turn, and what is expected after it.
+    void tell_turn(const std::vector<typename R::Action>& actions) {
+        thought_.turn.clear();
+        thought_.expected.reset();
+        typename R::State state = state_;
+        Past past = past_;
+        Silent silent;
+        for (size_t i = 0; i + 1 < actions.size(); ++i) {
+            rules_.apply(state, past, actions[i], silent);
+            if (rules_.to_act(state) != setup_.seat) {
+                thought_.expected = text(actions[i + 1]);
+                return;
+            }
+            thought_.turn.push_back(text(actions[i + 1]));
+        }
+    }
+
+    const AnyGame& game_;
+    R rules_;
+    Brain brain_;
+    Setup setup_;
+    Level level_;
+    bool is_fitted_;
+    std::shared_ptr<Table> table_;
+    AlphaBeta<R, Brain> search_;
+    typename R::State state_{};
+    Past past_;
+    bool has_seen_ = false;
+    uint64_t told_ = 0;
+    Thought thought_;
+};
+
+}  // namespace prise::ai
