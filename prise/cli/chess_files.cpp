@@ -6,14 +6,15 @@
 #include "prise/chess/fen.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/game_records.h"
+#include "prise/formats/chess_record.h"
 
 namespace prise::cli {
 namespace {
 
 using chess::PgnGame;
 
-constexpr std::string_view chess_game = "duel-chess";
-constexpr std::string_view orthodox = R"({"duels":false})";
+using formats::chess_game;
+using formats::orthodox;
 
 // The option behind the reason of a draw (duel-chess §8.1), and its value that lifts it most.
 struct DrawRule {
@@ -23,15 +24,6 @@ struct DrawRule {
 };
 constexpr std::array draw_rules = {DrawRule{"repetition", "repetitionLimit", 0},
                                    DrawRule{"move-rule", "moveRulePlies", 1000}};
-
-// The first six fields of a position text.
-std::string fen_of(std::string_view position) {
-    size_t end = 0;
-    for (int fields = 0; fields < 6; ++fields) {
-        end = std::min(position.find(' ', end), position.size() - 1) + 1;
-    }
-    return std::string(position.substr(0, end - (end < position.size() ? 1 : 0)));
-}
 
 // Lifts the rule by which the game ended. False: none can be lifted.
 bool lift(std::string_view reason, Options& options, std::vector<std::string>& notes) {
@@ -101,30 +93,7 @@ Result<std::vector<PgnGame>> ChessFiles::from_fens(std::string_view text) const 
 
 Result<PgnGame> ChessFiles::from_record(const MatchState& state,
                                         std::vector<std::string>& notes) const {
-    if (!is_chess_game(state.facts().game)) {
-        return refuse("bad-format",
-                      join("PGN and chess FEN are for ", chess_game, " without duels, not for ",
-                           state.facts().game, "."),
-                      {});
-    }
-    const Options& options = state.game()->options();
-    if (options["duels"] != 0) {
-        return refuse("bad-format", "The record has duels, for which PGN and FEN have no place.",
-                      {});
-    }
-    if (const std::string text = options.to_json().text(); text != orthodox) {
-        notes.push_back(join("The options ", text, " have no place there."));
-    }
-    PgnGame game;
-    game.start = chess::start_fen;
-    if (const std::string& position = state.facts().position; !position.empty()) {
-        game.start = fen_of(position);
-        if (game.start != position) {
-            notes.push_back("Of the first position only the FEN has a place there.");
-        }
-    }
-    take_from_record(state, false, game);
-    return game;
+    return formats::pgn_game_of(state, notes);
 }
 
 Result<std::string> ChessFiles::to_notation(const std::vector<PgnGame>& games) const {

@@ -3,16 +3,18 @@
 #include <algorithm>
 
 #include "prise/cli/verbs/verbs.h"
+#include "prise/server/config.h"
 
 namespace prise::cli {
 namespace {
 
 using Kind = Parameter::Kind;
 
-constexpr std::string_view rules_group = "Ask the rules";
 constexpr std::string_view look_group = "Look";
 constexpr std::string_view play_group = "Play";
+constexpr std::string_view computer_group = "Computer players";
 constexpr std::string_view record_group = "Records";
+constexpr std::string_view host_group = "Host games";
 constexpr std::string_view shell_group = "Live with it";
 
 // Parameters ------------------------------------------------------------------------------
@@ -21,8 +23,9 @@ const Parameter options{"--options", Kind::text, "JSON",
                         "options of the game, as a JSON object; or NAME=VALUE behind the game"};
 const Parameter preset{"--preset", Kind::text, "NAME",
                        "a named set of options; --options override it"};
-const Parameter position{"--position", Kind::text, "POS",
-                         "begin here and not at the start; - reads it from standard input"};
+const Parameter position{
+    "--position", Kind::text, "POS",
+    "begin here and not at the start, also with a FEN; - reads it from standard input"};
 const Parameter memory{"--memory", Kind::text, "TEXT",
                        "what the position text leaves out, as apply --json prints it"};
 const Parameter json{"--json", Kind::flag, "", "answer in JSON; refusals on stderr too"};
@@ -53,6 +56,26 @@ Parameter number(std::string_view name, int64_t min, int64_t max, std::string_vi
 std::vector<Parameter> at_position(std::vector<Parameter> more) {
     std::vector<Parameter> all{options, preset, position, memory};
     all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+// Every setting of the server is a flag, too.
+std::vector<Parameter> server_settings() {
+    std::vector<Parameter> all{
+        {"--config", Kind::text, "FILE",
+         "settings in TOML; the environment (PRISE_...) and flags go before it"},
+        {"--print-config", Kind::flag, "", "print all settings as a file would say them, and end"}};
+    static const std::vector<std::string> names = [] {
+        std::vector<std::string> made;
+        for (const server::ConfigRow& row : server::config_rows()) {
+            made.push_back("--" + std::string(row.name));
+        }
+        return made;
+    }();
+    for (size_t i = 0; i < names.size(); ++i) {
+        const server::ConfigRow& row = server::config_rows()[i];
+        all.push_back({names[i], Kind::text, row.value, row.help});
+    }
     return all;
 }
 
@@ -132,8 +155,9 @@ std::vector<Command> rules_commands() {
         {"offers",
          rules_group,
          "what dropping a card offers, as JSON",
-         "The rules that match, the actions, and whether the player must choose. With --why in "
-         "words: the choices, what a screen reader says, and every rule with its reason.",
+         "The rules that match, the actions, and whether the player must choose. With --json also "
+         "the choices with their labels and data, and what a screen reader says. With --why in "
+         "words: the choices, and every rule with its reason; with both, all of it as JSON.",
          Operands::game_and_actions,
          at_position({Parameter{"--drag", Kind::text, "D", "a card, S (the stack) or tap"}.needed(),
                       Parameter{"--target", Kind::text, "T",
@@ -231,17 +255,35 @@ std::vector<Command> play_commands() {
     return {
         {"play",
          play_group,
-         "play at this terminal, two to four people",
-         "Type an action, or help. Secrets are covered when the turn passes. With a record, the "
-         "game that was saved in it goes on, and is kept there.",
+         "play at this terminal: two to four people, against the computer, or on a server",
+         "Type an action, or help. With --level the computer takes all seats but yours; in "
+         "duel-chess, casino and ringrift it plays any legal action. Secrets are covered when the "
+         "turn passes. With a record, the "
+         "game that was saved in it goes on, and is kept there. With --server the game is one of "
+         "that server: against its computer, with a friend who gets the link that is printed, or "
+         "with whoever comes (--lobby). A link to a game takes the seat that it is for, or "
+         "watches.",
          Operands::game_or_file,
-         at_position({record_always, signing,
-                      number("--games", 1, 1000, "so many in a row; players change seats"), colour,
+         at_position({record_always,
+                      signing,
+                      number("--games", 1, 1000, "so many in a row; players change seats"),
+                      number("--level", 1, 8, "the computer plays, as strong as that"),
+                      {"--seat", Kind::seat, "N", "where you sit (1)"},
+                      {"--server", Kind::text, "URL", "play there: http://host:8080"},
+                      {"--lobby", Kind::flag, "", "on a server: with whoever comes"},
+                      {"--clock", Kind::text, "TIME",
+                       "on a server: 5+3 (minutes, and seconds more each turn), 10, 5d3, 2days"},
+                      {"--name", Kind::text, "NAME", "on a server: what you are called there"},
+                      {"--public", Kind::flag, "", "on a server: in its lists for everybody"},
+                      colour,
                       ascii}),
          {{"prise play drafti", ""},
+          {"prise play drafti --level 3", "against the computer"},
           {"prise play drafti --preset english --record game.prise", "other rules, and kept"},
           {"prise play ringrift board=hex8 players=3", "options of the game"},
-          {"prise play game.prise", "a game that was saved goes on"}},
+          {"prise play game.prise", "a game that was saved goes on"},
+          {"prise play --server http://127.0.0.1:8080 casino", "with a friend, by a link"},
+          {"prise play http://127.0.0.1:8080/game/ID#TOKEN", "take the seat of a link"}},
          verbs::play},
         {"demo",
          play_group,
@@ -256,12 +298,85 @@ std::vector<Command> play_commands() {
     };
 }
 
+std::vector<Command> computer_commands() {
+    const std::string_view players =
+        "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, or random; with commas";
+    return {
+        {"engine",
+         computer_group,
+         "a computer player for other programs, on standard input and output",
+         "One JSON object a line, for every game: docs/engine-protocol.md.",
+         Operands::none,
+         {{"--protocol", Kind::word, "NAME", "the language of its lines (json)", 0, 0, "json"}},
+         {{"prise engine --protocol json", ""}},
+         verbs::engine},
+        {"tourney",
+         computer_group,
+         "which of two players is stronger: pairs of games with seats exchanged",
+         "Every opening is played twice. A player is described by level=1..8, nodes=N, depth=N, "
+         "time=MS (a move), table=MB or random, with commas between. With --sprt it stops as soon "
+         "as the answer is sure. With a journal the same command goes on after it was stopped or "
+         "killed. Ctrl-C finishes the games that are being played.",
+         Operands::game,
+         {options,
+          preset,
+          {"--first", Kind::text, "PLAYER", players},
+          {"--second", Kind::text, "PLAYER", players},
+          number("--pairs", 1, 10'000'000, "so many pairs of games (100)"),
+          number("--opening", 0, 1000, "random actions before the players begin (6)"),
+          number("--seed", 0, INT64_MAX, "which openings (1)"),
+          {"--sprt", Kind::text, "ELO,ELO", "stop when one of two strengths is refuted: 0,10"},
+          {"--journal", Kind::text, "FILE", "keep the results there, and go on from them"},
+          number("--threads", 1, 1024, "games at the same time (1)"),
+          json},
+         {{"prise tourney drafti --first level=2 --second level=1 --pairs 20", "is it stronger?"},
+          {"prise tourney drafti --first level=2 --second random --sprt 0,100",
+           "until that is sure"}},
+         verbs::tourney},
+        {"selfplay",
+         computer_group,
+         "games of the player against itself, to learn from",
+         "Writes the quiet positions with what the search thought and how the game ended, 16 bytes "
+         "each. The same seed gives the same games.",
+         Operands::game,
+         {options, preset,
+          Parameter{"--out", Kind::text, "FILE", "write there, never over another file"}.needed(),
+          number("--games", 1, 1'000'000'000, "so many games (1000)"),
+          number("--nodes", 1, 1'000'000'000, "nodes for every move (400)"),
+          number("--opening", 0, 100, "random moves before (6)"),
+          number("--seed", 0, INT64_MAX, "which games (1)"),
+          number("--threads", 1, 1024, "games at the same time (1)")},
+         {{"prise selfplay drafti --games 20000 --out drafti.samples", ""}},
+         verbs::selfplay},
+        {"fit",
+         computer_group,
+         "weights of an evaluation from such games",
+         "Writes a source file of the program: prise/ai/drafti/fitted_*.cpp. The rules must be "
+         "those of the games.",
+         Operands::file,
+         {options, preset, Parameter{"--out", Kind::text, "FILE", "the source file"}.needed(),
+          number("--epochs", 1, 1000, "how often all positions are looked at (4)")},
+         {{"prise fit drafti.samples --preset tanzania --out fitted_tanzania.cpp", ""}},
+         verbs::fit},
+    };
+}
+
 std::vector<Command> record_commands() {
     const Parameter csv{"--csv", Kind::flag, "", "a table for spreadsheets"};
     const Parameter which{"--game", Kind::number, "N", "only the Nth record of the file",
                           1,        1'000'000};
     const Parameter boards{"--boards", Kind::flag, "", "draw the board after every action"};
     return {
+        {"serve",
+         play_group,
+         "host all games for people, bots and spectators",
+         "One process and one database. It prints the address when it is ready, and runs until it "
+         "is asked to stop (Ctrl-C, SIGTERM); then it finishes what has begun. "
+         "docs/operating.md says more.",
+         Operands::none,
+         server_settings(),
+         {{"prise serve --listen 127.0.0.1:8080 --data games.db", ""}},
+         verbs::serve},
         {"verify",
          record_group,
          "check a record: every link, action, seal, deal, signature and the outcome",
@@ -286,12 +401,16 @@ std::vector<Command> record_commands() {
          record_group,
          "tell a recorded game, action by action",
          "On a terminal by keys, forwards and backwards; elsewhere all of it. With --json one "
-         "object a line, with position and events.",
+         "object a line, with position and events. A log of events (prise events ringrift ...) is "
+         "replayed, too: --options and --position are those with which it was made.",
          Operands::file,
          {{"--all", Kind::flag, "", "print all, also on a terminal"},
           boards,
           {"--sheet", Kind::flag, "", "the score sheet, where the game keeps one"},
           which,
+          options,
+          preset,
+          position,
           viewer,
           colour,
           ascii,
@@ -336,6 +455,68 @@ std::vector<Command> record_commands() {
     };
 }
 
+std::vector<Command> host_commands() {
+    const Parameter data =
+        Parameter{"--data", Kind::text, "DB", "the file in which a server keeps its games"}
+            .needed();
+    const Parameter force{"--force", Kind::flag, "", "write over a file that exists"};
+    return {
+        {"backup",
+         host_group,
+         "a copy of a server's games, while it runs",
+         "The copy is the file as it is at one moment, and is checked before it gets its name. "
+         "Whoever has it can read every secret of the games that go on.",
+         Operands::file,
+         {data, force},
+         {{"prise backup monday.db --data games.db", ""}},
+         verbs::backup},
+        {"restore",
+         host_group,
+         "put a copy of a server's games in their place",
+         "The copy is checked first. No server may run on the file meanwhile.",
+         Operands::file,
+         {data, force},
+         {{"prise restore monday.db --data games.db --force", ""}},
+         verbs::restore},
+        {"doctor",
+         host_group,
+         "look whether a server's games are sound",
+         "The file and its references, every log without a hole and with all its links, every "
+         "action by the rules, and whether the lists agree with the logs. What is wrong is "
+         "listed, and the exit code is 1. A server may run meanwhile.",
+         Operands::none,
+         {data,
+          {"--quick", Kind::flag, "", "do not replay the games; check lines and links only"},
+          json},
+         {{"prise doctor --data games.db", ""}},
+         verbs::doctor},
+        {"operator",
+         host_group,
+         "keep order on a server that runs on this machine",
+         "The server has left the way in beside its data, for its owner alone.",
+         Operands::deed,
+         {data,
+          {"--reason", Kind::text, "TEXT",
+           "of close, mute, ban: why; of a game everybody reads it"},
+          number("--minutes", 1, 5'256'000, "of mute, ban, announce: for so long, else for good"),
+          {"--answer", Kind::text, "TEXT", "of settle: what was done"},
+          {"--all", Kind::flag, "", "of reports: those that are settled, too"},
+          {"--game", Kind::text, "NAME", "of games: only these"},
+          {"--player", Kind::text, "NAME", "of games: of whoever is called so"},
+          {"--guest", Kind::text, "ID", "of games: of that guest"},
+          {"--status", Kind::word, "STATUS", "of games: such as running", 0, 0,
+           "waiting|running|ended|aborted"},
+          number("--limit", 1, 200, "of games: so many at once"),
+          {"--after", Kind::text, "CURSOR", "of games: those after the last list"},
+          json},
+         {{"prise operator reports --data games.db", "what players have reported"},
+          {"prise operator games --data games.db --status running", "what is played"},
+          {"prise operator ban 203.0.113.0/24 --minutes 1440 --data games.db", "for a day"},
+          {"prise operator announce 'Down at noon.' --minutes 30 --data games.db", ""}},
+         verbs::operate},
+    };
+}
+
 std::vector<Command> shell_commands() {
     return {
         {"completion",
@@ -355,7 +536,8 @@ std::vector<Command> shell_commands() {
 
 std::vector<Command> all_commands() {
     std::vector<Command> all = play_commands();
-    for (auto* part : {look_commands, rules_commands, record_commands, shell_commands}) {
+    for (auto* part : {computer_commands, look_commands, rules_commands, record_commands,
+                       host_commands, shell_commands}) {
         std::vector<Command> more = part();
         std::ranges::move(more, std::back_inserter(all));
     }

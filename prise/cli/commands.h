@@ -52,6 +52,7 @@ enum class Operands : uint8_t {
     game_and_section,
     file,
     two_files,
+    deed,  // of an operator, and to whom
     shell
 };
 
@@ -59,6 +60,9 @@ struct Example {
     std::string_view line;
     std::string_view says;
 };
+
+// Verbs under this heading are asked by programs: they take what the books write, to the letter.
+inline constexpr std::string_view rules_group = "Ask the rules";
 
 struct Command {
     std::string_view name;

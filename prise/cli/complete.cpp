@@ -4,6 +4,7 @@
 
 #include "prise/cli/book.h"
 #include "prise/cli/failure.h"
+#include "prise/cli/operator_deeds.h"
 #include "prise/cli/session.h"
 #include "prise/cli/shells.h"
 #include "prise/core/text.h"
@@ -141,6 +142,45 @@ Words options(const Line& line, const std::string& typed) {
     return out;
 }
 
+std::vector<std::string> values_of(const OptionSpec& row) {
+    constexpr int64_t few = 10;
+    switch (row.kind) {
+        case OptionSpec::Kind::boolean: return {"true", "false"};
+        case OptionSpec::Kind::choice: {
+            std::vector<std::string> out;
+            for (NextWord& word : alternatives(row.words)) out.push_back(std::move(word.word));
+            return out;
+        }
+        case OptionSpec::Kind::integer: {
+            std::vector<std::string> out;
+            if (row.zero_too) out.emplace_back("0");
+            for (int64_t n = row.min; row.max - row.min < few && n <= row.max; ++n) {
+                out.push_back(std::to_string(n));
+            }
+            return out;
+        }
+        case OptionSpec::Kind::letters: break;
+    }
+    return {};
+}
+
+// Options of the game that are not there yet, as NAME=VALUE.
+Words settings(const Line& line) {
+    const GameEntry* game = game_of(line);
+    if (game == nullptr || line.arguments.command->find("--options") == nullptr) return {};
+    const auto given = json::parse(line.arguments.text("--options").value_or("{}"));
+    Words out;
+    for (const OptionSpec& row : game->table->rows) {
+        if (given && given->find(row.name) != nullptr) continue;
+        std::vector<std::string> values = values_of(row);
+        if (values.empty()) values.emplace_back();  // any number goes: its end is not ours to guess
+        for (const std::string& value : values) {
+            out.push_back({join(row.name, "=", value), std::string(row.help)});
+        }
+    }
+    return out;
+}
+
 Words legal_actions(const Line& line) {
     // Somebody else's standard input is not ours to read.
     if (line.arguments.text("--position") == "-") return {};
@@ -166,6 +206,14 @@ Words sections(const Line& line) {
     return out;
 }
 
+Words deeds() {
+    Words out;
+    for (const OperatorDeed& deed : operator_deeds()) {
+        out.push_back({std::string(deed.name), std::string(deed.help)});
+    }
+    return out;
+}
+
 Words operands(const Line& line) {
     const bool is_first = line.arguments.operands.empty();
     switch (line.arguments.command->operands) {
@@ -177,10 +225,13 @@ Words operands(const Line& line) {
         case Operands::game_or_file: return is_first ? games() : Words();
         case Operands::file: return is_first ? files() : Words();
         case Operands::two_files: return files();
+        case Operands::deed: return is_first ? deeds() : Words();
         case Operands::shell: return is_first ? alternatives(shell_names) : Words();
     }
     return {};
 }
+
+bool is_no_setting(const NextWord& next) { return next.word.find('=') == std::string::npos; }
 
 Words anything(std::span<const std::string> before, const std::string& typed) {
     if (before.empty()) {
@@ -197,7 +248,11 @@ Words anything(std::span<const std::string> before, const std::string& typed) {
     if (line.waiting != nullptr) return values(*line.waiting, line);
     if (typed.starts_with('-') && !line.options_are_over) return options(line, typed);
     Words out = operands(line);
-    if (out.empty() && typed.empty() && !line.options_are_over) out = options(line, typed);
+    // Where actions may stand, options of the game come only when somebody has begun to type them.
+    if (!typed.empty() || out.empty()) std::ranges::move(settings(line), std::back_inserter(out));
+    if (typed.empty() && !line.options_are_over && std::ranges::none_of(out, is_no_setting)) {
+        std::ranges::move(options(line, typed), std::back_inserter(out));
+    }
     return out;
 }
 

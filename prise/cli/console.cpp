@@ -36,7 +36,11 @@ std::optional<std::string> Console::ask(std::string_view prompt, Typing typing) 
 std::optional<std::string> Console::read(std::string_view prompt, Typing typing) {
     if (editor_ && typing != Typing::unseen) {
         auto line = editor_->read(std::string(prompt), typing == Typing::line);
-        if (!line && !screen.is_on()) out.line();
+        if (!line && is_passing()) {
+            out.draw("\r\x1b[K");
+        } else if (!line && !screen.is_on()) {
+            out.line();
+        }
         return line;
     }
     std::optional<Keyboard> unseen;
@@ -51,6 +55,40 @@ std::optional<std::string> Console::read(std::string_view prompt, Typing typing)
         out.line(std::string_view(shown).substr(1, shown.size() - 2));
     }
     return line;
+}
+
+// Was it broken off by something that is no end?
+bool Console::is_passing() const {
+    using enum native::Interrupt::Woken;
+    return lines_.woken() == other || lines_.woken() == time;
+}
+
+Console::Heard Console::listen(std::string_view prompt, int news, int64_t ms,
+                               const std::function<bool()>& is_worth_it) {
+    using What = Heard::What;
+    for (;;) {
+        show();
+        lines_.also_wait_for(news, ms, is_worth_it);
+        auto line = read(prompt, Typing::line);
+        lines_.also_wait_for(-1, -1, {});
+        if (line) return {What::line, std::move(*line)};
+        if (is_passing()) {
+            const bool is_time = lines_.woken() == native::Interrupt::Woken::time;
+            return {is_time ? What::time : What::news};
+        }
+        if (!interrupt_.pause_asked() || interrupt_.asked()) return {What::end};
+        pause();
+    }
+}
+
+bool Console::wait_for(int news) {
+    for (;;) {
+        show();
+        const auto woken = interrupt_.wait_for(-1, news, -1);
+        if (woken == native::Interrupt::Woken::other) return true;
+        if (!interrupt_.pause_asked() || interrupt_.asked()) return false;
+        pause();
+    }
 }
 
 bool Console::agrees(std::string_view question) {

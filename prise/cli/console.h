@@ -30,6 +30,18 @@ class Console {
     // Nothing at the end of the input, or when a signal asks for the end: then nothing more is to
     // be shown to whoever sits there. A line from a pipe is printed, as a terminal would show it.
     std::optional<std::string> ask(std::string_view prompt, Typing typing = Typing::answer);
+    // The same for somebody to whom things happen meanwhile: `news` when that file can be read and
+    // `is_worth_it`, which must not throw, says so; `time` when so long nothing was typed (-1: for
+    // ever). A line that was begun goes on the next time.
+    struct Heard {
+        enum class What : uint8_t { line, news, time, end };
+        What what;
+        std::string line = {};
+    };
+    Heard listen(std::string_view prompt, int news, int64_t ms,
+                 const std::function<bool()>& is_worth_it);
+    // Whatever is typed waits: until that file can be read. False: a signal asks for the end.
+    bool wait_for(int news);
     // Asks until it is yes or no. The end of the input is no.
     bool agrees(std::string_view question);
 
@@ -38,6 +50,8 @@ class Console {
 
     // Was there one when it began? A terminal that is gone is none any more.
     bool has_person() const { return has_person_; }
+    // Can a line be taken away while it is typed?
+    bool has_editor() const { return editor_.has_value(); }
     int signal() const { return interrupt_.signal(); }  // that asked for the end; or 0
 
     Output& out;
@@ -47,6 +61,7 @@ class Console {
   private:
     void show();
     void pause();
+    bool is_passing() const;
     std::optional<std::string> read(std::string_view prompt, Typing typing);
 
     Keyboard keyboard_{Keyboard::Mode::usual};

@@ -1,8 +1,12 @@
 #include "prise/cli/contact_cases.h"
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
+
+#include "prise/cli/json_pieces.h"
+#include "prise/core/text.h"
 
 namespace prise::cli {
 namespace {
@@ -36,6 +40,8 @@ double number_of(const json::Value* value) {
     }
     return number;
 }
+
+constexpr json::Limits op_limits{.size = longest_contact_op, .decimals = true};
 
 std::string text_in(const json::Value* value) {
     return value != nullptr && value->string() != nullptr ? *value->string() : std::string();
@@ -106,7 +112,12 @@ bool fits(const json::Value& expected, const json::Value& got) {
 
 ContactTable::ContactTable(const json::Value& config) : contacts_(config_from(config)) {}
 
-ContactTable::ElementId ContactTable::id_of(const std::string& name) {
+ContactTable::ElementId ContactTable::id_of(const std::string& name) const {
+    const auto known = ids_.find(name);
+    return known != ids_.end() ? known->second : std::numeric_limits<ElementId>::max();
+}
+
+ContactTable::ElementId ContactTable::new_id_of(const std::string& name) {
     const auto [known, is_new] = ids_.try_emplace(name, static_cast<ElementId>(names_.size()));
     if (is_new) {
         names_.push_back(name);
@@ -115,7 +126,7 @@ ContactTable::ElementId ContactTable::id_of(const std::string& name) {
     return known->second;
 }
 
-std::vector<ContactTable::ElementId> ContactTable::ids_in(const json::Value* names) {
+std::vector<ContactTable::ElementId> ContactTable::ids_in(const json::Value* names) const {
     std::vector<ElementId> ids;
     if (names != nullptr && names->array() != nullptr) {
         for (const json::Value& name : *names->array()) ids.push_back(id_of(text_in(&name)));
@@ -128,17 +139,20 @@ json::Value ContactTable::describe(const std::optional<Contact>& contact) const 
     json::Object out{{"id", names_[contact->id]},
                      {"type", kind_names[static_cast<size_t>(contact->kind)]},
                      {"distance", number_value(contact->distance)}};
-    if (!data_[contact->id].is_null()) out.push_back({"data", data_[contact->id]});
+    if (contact->data != 0) {
+        out.push_back({"data", *json::parse(data_[contact->data - 1], op_limits)});
+    }
     return out;
 }
 
 json::Value ContactTable::put(const json::Value& op, double t) {
-    const ElementId id = id_of(text_in(op.find("id")));
-    const Problem problem = contacts_.add(t, id, kind_named(text_in(op.find("type"))), rect_in(op));
-    if (problem == Problem::none) {
-        const json::Value* data = op.find("data");
-        data_[id] = data != nullptr ? *data : json::Value();
-    }
+    const ElementId id = new_id_of(text_in(op.find("id")));
+    const json::Value* data = op.find("data");
+    const bool has_data = data != nullptr && !data->is_null();
+    // What an element carries is the place of its value here, from 1 on; 0 is nothing.
+    const Problem problem = contacts_.add(t, id, kind_named(text_in(op.find("type"))), rect_in(op),
+                                          has_data ? uint64_t{id} + 1 : 0);
+    if (problem == Problem::none && has_data) data_[id] = data->text();
     return answer_of(problem);
 }
 
@@ -192,19 +206,65 @@ json::Value ContactTable::run(const json::Value& op) {
     return json::Object{{"error", "unknown-op"}};
 }
 
-ContactVerdict run_contact_case(const json::Value& one) {
-    const json::Value* config = one.find("config");
-    ContactTable table(config != nullptr ? *config : json::Value());
-    ContactVerdict verdict{true, {}};
-    if (const json::Value* ops = one.find("ops"); ops != nullptr && ops->array()) {
-        for (const json::Value& op : *ops->array()) {
-            verdict.answers.push_back(table.run(op));
-            if (const json::Value* expected = op.find("expect")) {
-                verdict.ok = verdict.ok && fits(*expected, verdict.answers.back());
-            }
+namespace {
+
+std::string sentence_of(json::Error error, size_t offset) {
+    error.at += offset;
+    return error.sentence();
+}
+
+}  // namespace
+
+tl::expected<bool, std::string> ContactCase::run(const Hear& hear) const {
+    ContactTable table(config);
+    bool ok = true;
+    ArrayPieces pieces(ops);
+    while (const auto piece = pieces.next()) {
+        const auto op = json::parse(*piece, op_limits);
+        if (!op) return tl::unexpected(sentence_of(op.error(), pieces.place_of(*piece)));
+        const json::Value answer = table.run(*op);
+        if (table.is_full()) {
+            return tl::unexpected(
+                join("A contact case has at most ", most_contact_elements, " elements."));
         }
+        if (const json::Value* expected = op->find("expect")) ok = ok && fits(*expected, answer);
+        if (hear) hear(answer);
     }
-    return verdict;
+    if (pieces.error()) return tl::unexpected(pieces.error()->sentence());
+    return ok;
+}
+
+std::optional<std::string> visit_contact_cases(
+    std::string_view text, const std::function<void(const ContactCase&)>& visit) {
+    ArrayPieces cases(text);
+    while (const auto piece = cases.next()) {
+        ContactCase one;
+        std::vector<std::string> seen;
+        ObjectPieces members(*piece);
+        while (const auto member = members.next()) {
+            const auto name = json::parse(member->name, op_limits);
+            if (!name || name->string() == nullptr) return "A name in a contact case is no string.";
+            if (seen.size() == 16 || std::ranges::find(seen, *name->string()) != seen.end()) {
+                return join("A contact case has ", quoted(*name->string()), " once too often.");
+            }
+            seen.push_back(*name->string());
+            if (seen.back() == "ops") {
+                one.ops = member->value;
+                continue;
+            }
+            auto value = json::parse(member->value, op_limits);
+            if (!value) return sentence_of(value.error(), cases.place_of(member->value));
+            if (seen.back() == "name") one.name = std::move(*value);
+            if (seen.back() == "config") one.config = std::move(*value);
+        }
+        const auto has = [&](std::string_view name) { return std::ranges::count(seen, name) != 0; };
+        if (members.error() || !has("name") || !one.ops.starts_with('[')) {
+            return "A contact case has a name and ops.";
+        }
+        visit(one);
+    }
+    if (cases.error()) return "An array of contact cases is wanted: " + cases.error()->what + ".";
+    return std::nullopt;
 }
 
 }  // namespace prise::cli

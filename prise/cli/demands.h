@@ -12,7 +12,9 @@ namespace prise::cli {
 std::string demand_words(const GameEntry& game, const AnyPlay& play, Viewer viewer,
                          std::string_view indent);
 
-// Of that what a player is told without asking (Board::unasked), and an action without alternative.
-std::string unasked_words(const GameEntry& game, const AnyPlay& play, Viewer viewer);
+// Of that what a player is told without asking (Board::unasked), what their board adds, and an
+// action without alternative.
+std::string unasked_words(const GameEntry& game, const AnyGame& rules, const AnyPlay& play,
+                          Viewer viewer);
 
 }  // namespace prise::cli

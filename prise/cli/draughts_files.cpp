@@ -4,6 +4,7 @@
 #include <array>
 
 #include "prise/cli/game_records.h"
+#include "prise/formats/draughts_record.h"
 #include "prise/games/drafti/fen.h"
 #include "prise/games/drafti/pdn_tags.h"
 
@@ -12,21 +13,7 @@ namespace {
 
 using drafti::PdnGame;
 
-const GameEntry& drafti_entry() { return *find_game(all_games(), "drafti"); }
-
-// In English draughts and pool checkers.
-bool is_black_first(const Options& options) {
-    return drafti::result_text(drafti::PdnOutcome::black_wins, options) == "1-0";
-}
-
-// The first three fields of a position text.
-std::string pdn_fen_of(std::string_view position) {
-    size_t end = 0;
-    for (int fields = 0; fields < 3; ++fields) {
-        end = std::min(position.find(':', end), position.size() - 1) + 1;
-    }
-    return std::string(position.substr(0, end - (end < position.size() ? 1 : 0)));
-}
+const GameEntry& drafti_entry() { return *find_game(all_games(), formats::draughts_game); }
 
 }  // namespace
 
@@ -54,22 +41,7 @@ Result<std::vector<PdnGame>> DraughtsFiles::from_fens(std::string_view text) con
 
 Result<PdnGame> DraughtsFiles::from_record(const MatchState& state,
                                            std::vector<std::string>& notes) const {
-    if (state.facts().game != drafti_entry().id) {
-        return refuse(
-            "bad-format",
-            join("PDN and draughts FEN are for drafti, not for ", state.facts().game, "."), {});
-    }
-    PdnGame game;
-    game.options = state.game()->options();
-    game.start = drafti::start_of(game.options);
-    if (const std::string& position = state.facts().position; !position.empty()) {
-        game.start = pdn_fen_of(position);
-        if (game.start != position) {
-            notes.push_back("The counters of the first position have no place there.");
-        }
-    }
-    take_from_record(state, is_black_first(game.options), game);
-    return game;
+    return formats::pdn_game_of(state, notes);
 }
 
 Result<std::string> DraughtsFiles::to_notation(const std::vector<PdnGame>& games) const {
@@ -86,7 +58,7 @@ Result<std::string> DraughtsFiles::to_fens(const std::vector<PdnGame>& games) co
         for (const std::string& action : actions_of(game)) {
             if (auto done = (*play)->apply(action); !done) return refuse(done);
         }
-        out += pdn_fen_of((*play)->position()) + '\n';
+        out += formats::pdn_fen_of((*play)->position()) + '\n';
     }
     return out;
 }
@@ -100,7 +72,7 @@ Result<std::string> DraughtsFiles::to_record(const PdnGame& game,
                           .position = game.begins_at_start() ? "" : game.start,
                           .tags = drafti::written_tags(game, false),
                           .said_anyway = said_anyway,
-                          .black_is_first = is_black_first(game.options)};
+                          .black_is_first = formats::is_black_first(game.options)};
     return write_as_record(game, plan, notes);
 }
 

@@ -12,9 +12,12 @@
 
 #include "prise/core/notation/game.h"
 #include "prise/core/text.h"
+#include "prise/formats/record_notation.h"
 #include "prise/match/match_state.h"
 
 namespace prise::cli {
+
+using formats::result_in;
 
 // What the notation of a game knows of its record.
 struct RecordPlan {
@@ -30,12 +33,6 @@ struct RecordPlan {
 // The same game gives the same record, byte for byte: its id is a digest, its times are zero.
 Result<std::string> write_as_record(const notation::Game& game, const RecordPlan& plan,
                                     std::vector<std::string>& notes);
-
-// What the outcome of a record says, as a result would: "1-0", "1/2-1/2"; "*" if there is none.
-std::string_view result_in(const MatchState& state, bool black_is_first = false);
-
-// Tags, names, result and moves.
-void take_from_record(const MatchState& state, bool black_is_first, notation::Game& game);
 
 // A position a line, blank lines aside; `read(line)` makes a game of it. Its refusals go on behind
 // "Line 3".

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "prise/cli/exit_codes.h"
+#include "prise/cli/operator_deeds.h"
 #include "prise/cli/wrap.h"
 
 namespace prise::cli {
@@ -45,9 +46,10 @@ std::string_view operands_of(const Command& command) {
         case Operands::game_and_actions: return " GAME";
         case Operands::game_and_section: return " GAME [SECTION]";
         case Operands::perhaps_game: return " [GAME]";
-        case Operands::game_or_file: return " GAME|FILE";
+        case Operands::game_or_file: return " GAME|FILE|LINK";
         case Operands::file: return " FILE";
         case Operands::two_files: return " IN OUT";
+        case Operands::deed: return " WHAT [WHICH]";
         case Operands::shell: return " bash|zsh|fish";
     }
     return "";
@@ -106,6 +108,10 @@ std::string help_for(const Command& command) {
     out += fmt::format("\n{}",
                        wrapped(fmt::format("prise {}: {}.", command.name, command.summary), 0));
     if (!command.details.empty()) out += wrapped(command.details, 0);
+    if (command.operands == Operands::deed) {
+        out += "\nWhat there is\n";
+        for (const OperatorDeed& deed : operator_deeds()) out += row(words_of(deed), 15, deed.help);
+    }
     out += "\nOptions\n";
     size_t width = 10;
     for (const Parameter& parameter : command.parameters) {

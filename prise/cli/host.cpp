@@ -1,19 +1,13 @@
 #include "prise/cli/host.h"
 
-#include <algorithm>
 #include <array>
-#include <charconv>
 
-#include "prise/cli/boards/boards.h"
-#include "prise/cli/book.h"
-#include "prise/cli/demands.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/titles.h"
 #include "prise/cli/words.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
-#include "prise/core/words.h"
 
 namespace prise::cli {
 namespace {
@@ -24,6 +18,7 @@ constexpr std::string_view help_text =
     "  why ACTION    why it is legal or not, and what it would do\n"
     "  moves         the game so far\n"
     "  events        all that the last action made happen\n"
+    "  hint          what the computer would play in your place\n"
     "  board         draw the board again\n"
     "  rules 6.4     that section of the rule book; rules alone lists them\n"
     "  undo          take the last action back (also: takeback)\n"
@@ -33,71 +28,10 @@ constexpr std::string_view help_text =
     "  draw          agree on a draw\n"
     "  quit          leave (also: exit, Ctrl-D); the game can go on later\n";
 
-// Words of ours, in any case, and what else people type for them.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 7> other_words = {{
-    {"?", "help"},
-    {"h", "help"},
-    {"exit", "quit"},
-    {"q", "quit"},
-    {"takeback", "undo"},
-    {"history", "moves"},
-    {"actions", "legal"},
-}};
-constexpr std::array<std::string_view, 12> our_words = {"help",   "legal",  "why",   "moves",
-                                                        "events", "board",  "rules", "undo",
-                                                        "save",   "resign", "draw",  "quit"};
-
-std::string word_of(std::string_view line) {
-    const std::string word = lower(line.substr(0, line.find(' ')));
-    for (const auto& [other, ours] : other_words) {
-        if (word == other) return std::string(ours);
-    }
-    return word;
-}
-
-size_t number_in(std::string_view digits) {
-    size_t number = 0;
-    std::from_chars(digits.data(), digits.data() + digits.size(), number);
-    return number;
-}
-
-// 2-6 before 2-11.
-bool in_natural_order(std::string_view a, std::string_view b) {
-    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
-    while (!a.empty() && !b.empty()) {
-        if (is_digit(a[0]) && is_digit(b[0])) {
-            const size_t in_a = std::min(a.find_first_not_of("0123456789"), a.size());
-            const size_t in_b = std::min(b.find_first_not_of("0123456789"), b.size());
-            if (in_a != in_b) return in_a < in_b;
-        }
-        if (a[0] != b[0]) return a[0] < b[0];
-        a.remove_prefix(1);
-        b.remove_prefix(1);
-    }
-    return a.size() < b.size();
-}
-
-// Lines of "  WORDS     meaning"; what does not fit goes on under the meaning.
-std::string rows_for_reader(std::string_view rows) {
-    std::string out;
-    while (!rows.empty()) {
-        const size_t end = std::min(rows.find('\n'), rows.size());
-        out += wrapped_for_reader(rows.substr(2, end - 2), 2, 14);
-        rows.remove_prefix(std::min(end + 1, rows.size()));
-    }
-    return out;
-}
-
-// "Trail." where the first sentence says "8s- is legal: Trail."
-std::string meaning_of(const std::string& action, const Explanation& why) {
-    if (why.lines.empty()) return {};
-    const std::string& sentence = why.lines.front().sentence;
-    const std::string said = action + " is legal";
-    if (!sentence.starts_with(said)) return sentence;
-    const size_t begin = sentence.find_first_not_of(":. ", said.size());
-    if (begin != std::string::npos) return sentence.substr(begin);
-    return why.lines.size() > 1 ? why.lines[1].sentence : "";
-}
+// In any case of letters.
+constexpr std::array<std::string_view, 13> our_words = {"help",  "legal", "why",  "moves", "events",
+                                                        "board", "rules", "undo", "save",  "resign",
+                                                        "draw",  "quit",  "hint"};
 
 // A name under which `prise play` finds it again.
 std::string as_record(std::string path) {
@@ -107,13 +41,20 @@ std::string as_record(std::string path) {
 
 }  // namespace
 
-Host::Host(Table table, Keeper keeper, Console& console)
-    : console_(console), out_(console.out), table_(std::move(table)), keeper_(std::move(keeper)) {
+Host::Host(Table table, Keeper keeper, Console& console, Rivals rivals)
+    : console_(console),
+      out_(console.out),
+      table_(std::move(table)),
+      keeper_(std::move(keeper)),
+      rivals_(std::move(rivals)),
+      desk_(console, [this] {
+          return Sight{table_.game(), table_.rules(), table_.play(), viewer(), decided()};
+      }) {
     news_.knows_beginning(table_);
 }
 
 bool Host::run() {
-    if (!table_.rules().is_open()) console_.screen.enter();
+    if (!table_.is_open()) console_.screen.enter();
     console_.set_redraw([this] { show_again(); });
     try {
         if (play_on() == Next::leave) {
@@ -141,7 +82,7 @@ Host::Next Host::play_on() {
 void Host::finish() {
     console_.screen.leave();
     show_news(all_knowing);
-    draw(all_knowing);
+    desk_.draw(all_knowing);
     if (table_.play().outcome() == table_.verdict().outcome) {
         out_.put(explanation_words(table_.play().explain_position(all_knowing), "  "));
     }
@@ -178,7 +119,7 @@ std::string Host::keep_for_later() {
             return join("To go on later:\n  prise play ", keeper_.path(), "\n");
         words = join("prise: ", *keeper_.trouble(), "\n");
     }
-    if (table_.rules().is_open()) {
+    if (table_.is_open()) {
         return join(words, "To go on later:\n  prise play ", table_.game().id,
                     snapshot_words(table_), "\n");
     }
@@ -197,78 +138,39 @@ std::string Host::keep_for_later() {
 // Asking -----------------------------------------------------------------------------------------
 
 std::optional<std::string> Host::ask_actor() {
-    is_unseen_ = table_.can_act_unseen();
-    if (is_unseen_ && console_.has_person()) out_.line("(What is typed now is not shown.)");
-    return console_.ask(name_of(table_.to_act()) + "> ",
-                        is_unseen_ ? Console::Typing::unseen : Console::Typing::line);
-}
-
-bool Host::is_word(std::string_view line) const {
-    // An action goes first, should a game have one that is called like a word of ours.
-    return !table_.play().check(line) && std::ranges::count(our_words, word_of(line)) != 0;
+    desk_.set_unseen(table_.can_act_unseen());
+    if (desk_.is_unseen() && console_.has_person()) out_.line("(What is typed now is not shown.)");
+    return console_.ask(desk_.name_of(table_.to_act()) + "> ",
+                        desk_.is_unseen() ? Console::Typing::unseen : Console::Typing::line);
 }
 
 Host::Next Host::obey(std::string_view line) {
     line = trimmed(line);
     if (line.empty()) return Next::goes_on;
     next_ = Next::goes_on;
-    if (is_word(line)) {
-        const size_t end = std::min(line.find(' '), line.size());
-        return obey_word(word_of(line), trimmed(line.substr(end)));
-    }
-    if (const std::string action = meant_by(line); !action.empty()) act(action);
+    if (desk_.is_word(line, our_words)) return obey_word(word_of(line), rest_of(line));
+    const Desk::Meant meant = desk_.meant_by(line);
+    if (meant.leaves) return Next::leave;
+    if (!meant.instead.empty()) return obey(meant.instead);
+    act(meant.actions);
     return next_;
 }
 
 Host::Next Host::obey_word(std::string_view word, std::string_view rest) {
     if (word == "quit") return Next::leave;
-    if (word == "help") help();
-    if (word == "legal") list_legal();
-    if (word == "why") explain(rest);
+    if (word == "help") desk_.help(help_text);
+    if (word == "legal") desk_.list_legal();
+    if (word == "why") desk_.explain(rest);
     if (word == "moves") list_moves();
-    if (word == "events") tell_events();
-    if (word == "board") draw(viewer());
-    if (word == "rules") rules(rest);
+    if (word == "events") desk_.tell_events(table_.last_events(viewer()));
+    if (word == "board") desk_.draw(viewer());
+    if (word == "rules") desk_.rules(rest);
     if (word == "undo") undo(lower(rest) == "turn");
     if (word == "save") save(std::string(rest));
     if (word == "resign") resign();
     if (word == "draw") offer_draw();
+    if (word == "hint") give_hint();
     return next_;
-}
-
-// The action that is meant, or the line itself if nothing, or not one thing only, is meant.
-std::string Host::meant_by(std::string_view line) {
-    if (table_.play().check(line)) return std::string(line);
-    const std::vector<std::string> meant = table_.play().understand(line, viewer());
-    if (meant.empty()) return std::string(line);
-    return meant.size() == 1 ? meant.front() : chosen_from(meant);
-}
-
-// Empty: none of them.
-std::string Host::chosen_from(const std::vector<std::string>& actions) {
-    for (size_t i = 0; i < actions.size(); ++i) {
-        const auto why = table_.play().explain(actions[i], viewer());
-        out_.put(wrapped_for_reader(
-            join(i + 1, "  ", actions[i], "  ", why ? meaning_of(actions[i], *why) : ""), 2, 6));
-    }
-    const auto answer =
-        console_.ask(join("Which one? (1 to ", actions.size(), ") "),
-                     is_unseen_ ? Console::Typing::unseen : Console::Typing::answer);
-    if (!answer) {
-        next_ = Next::leave;
-        return "";
-    }
-    const std::string_view typed = trimmed(*answer);
-    const bool is_number = !typed.empty() && typed.size() < 4 &&
-                           typed.find_first_not_of("0123456789") == std::string_view::npos;
-    const size_t choice = is_number ? number_in(typed) : 0;
-    if (choice >= 1 && choice <= actions.size()) return actions[choice - 1];
-    if (typed.empty() || is_number) {
-        out_.line("Nothing was played.");
-    } else {
-        next_ = obey(typed);  // somebody who has changed their mind
-    }
-    return "";
 }
 
 // In a game with secrets the question stands on a screen that everybody may read.
@@ -281,7 +183,7 @@ bool Host::everybody_agrees(std::string_view what) {
     is_covered_ = false;
     if (!yes) {
         if (is_covered) {
-            next_ = cover(join("The game goes on. ", name_of(asking), " presses Enter. "));
+            next_ = cover(join("The game goes on. ", desk_.name_of(asking), " presses Enter. "));
             if (next_ == Next::goes_on) show();
         } else {
             out_.line("The game goes on.");
@@ -292,20 +194,15 @@ bool Host::everybody_agrees(std::string_view what) {
 
 // Playing ----------------------------------------------------------------------------------------
 
-// What was typed unseen is not repeated by its refusal.
-void Host::refuse(const Refusal& refusal) {
-    const std::string sentence =
-        is_unseen_ ? join(refusal.code, ": What was typed cannot be played here.",
-                          refusal.section.empty() ? "" : join(" (section ", refusal.section, ")"))
-                   : Failure(refusal).text();
-    out_.put(wrapped_for_reader(trimmed(sentence.substr(0, sentence.find('\n')))));
-}
-
-void Host::act(std::string_view action) {
+// Of several actions only the last is told: the others prepare it.
+void Host::act(const std::vector<std::string>& actions) {
+    if (actions.empty()) return;
     const Seat actor = table_.to_act();
-    if (const auto done = table_.act(action); !done) {
-        refuse(done.error());
-        return;
+    for (const std::string& action : actions) {
+        if (const auto done = table_.act(action); !done) {
+            desk_.refuse_action(done.error());
+            return;
+        }
     }
     // When the others have answered it, nobody is told of the own action again.
     if (!table_.over() && table_.to_act() != actor) news_.knows(table_, Viewer{actor});
@@ -322,8 +219,8 @@ void Host::undo(bool whole_turn) {
     // Where all look at the same screen, the others need not be asked.
     const bool asks_others =
         table_.actions_to_undo_alone() == 0 && (table_.last_is_final() || table_.has_secrets());
-    if (asks_others &&
-        !everybody_agrees(join(name_of(actor), " would like to take the last action back."))) {
+    if (asks_others && !everybody_agrees(join(desk_.name_of(actor),
+                                              " would like to take the last action back."))) {
         return;
     }
     const auto done = whole_turn ? table_.undo_turn() : table_.undo();
@@ -331,17 +228,34 @@ void Host::undo(bool whole_turn) {
         out_.put(wrapped_for_reader(done.error().sentence));
         return;
     }
+    // What the computer has answered goes back with the action that it answered.
+    while (rivals_.plays(table_.to_act()) && table_.actions_played() > 0 && table_.undo()) {
+    }
     next_ = turn_to_next(actor);
 }
 
+// The computer's seats act one after the other, until somebody who is there has to.
+void Host::let_rivals_play() {
+    while (!table_.over() && rivals_.plays(table_.to_act())) {
+        const std::string action = rivals_.choose(table_);
+        if (const auto done = table_.act(action); !done) {
+            throw Failure(Exit::defect,
+                          join("The computer played ", action, ": ", done.error().sentence));
+        }
+        keep();
+    }
+}
+
+void Host::give_hint() { out_.put(wrapped_for_reader(rivals_.hint(table_))); }
+
 void Host::resign() {
     const Seat actor = table_.to_act();
-    if (!console_.agrees(join(name_of(actor), " gives up. Is that so?"))) {
+    if (!console_.agrees(join(desk_.name_of(actor), " gives up. Is that so?"))) {
         out_.line("The game goes on.");
         return;
     }
     if (const auto done = table_.resign(actor); !done) {
-        refuse(done.error());
+        desk_.refuse(done.error());
         return;
     }
     next_ = turn_to_next(actor);
@@ -349,11 +263,15 @@ void Host::resign() {
 
 void Host::offer_draw() {
     if (const auto allowed = table_.play().adjudicate(End::agreement, Seat::none); !allowed) {
-        refuse(allowed.error());
+        desk_.refuse(allowed.error());
         return;
     }
-    if (!everybody_agrees(join(name_of(table_.to_act()), " offers a draw."))) return;
-    if (const auto done = table_.agree_draw(); !done) refuse(done.error());
+    if (rivals_.any()) {
+        out_.line("The computer plays on.");
+        return;
+    }
+    if (!everybody_agrees(join(desk_.name_of(table_.to_act()), " offers a draw."))) return;
+    if (const auto done = table_.agree_draw(); !done) desk_.refuse(done.error());
     keep();
 }
 
@@ -361,6 +279,7 @@ void Host::offer_draw() {
 
 Host::Next Host::turn_to_next(Seat from) {
     keep();
+    let_rivals_play();
     if (table_.over()) return Next::goes_on;
     if (table_.has_secrets()) {
         const Seat next = table_.to_act();
@@ -370,7 +289,8 @@ Host::Next Host::turn_to_next(Seat from) {
             done = cover(
                 join("Hand over to ", seat_words(table_.game(), next), ", who presses Enter. "));
         } else if (captured && console_.screen.is_on()) {
-            done = cover(join("Everybody may read this. ", name_of(next), " presses Enter. "));
+            done =
+                cover(join("Everybody may read this. ", desk_.name_of(next), " presses Enter. "));
         }
         if (done == Next::leave) return done;
     }
@@ -401,16 +321,17 @@ Host::Next Host::cover(std::string_view request) {
 
 void Host::draw_cover() {
     console_.screen.clear();
-    out_.put(wrapped_for_reader(title()));
+    out_.put(wrapped_for_reader(desk_.title(table_.actions_played() == 0)));
     for (const std::string& sentence : public_news_) out_.put(wrapped_for_reader(sentence));
-    draw(spectator);
+    desk_.draw(spectator);
 }
 
 // Who comes back may be somebody else.
 void Host::show_again() {
     if (is_covered_) {
         draw_cover();
-    } else if (cover(join(name_of(table_.to_act()), " presses Enter to go on. ")) == Next::leave) {
+    } else if (cover(join(desk_.name_of(table_.to_act()), " presses Enter to go on. ")) ==
+               Next::leave) {
         next_ = Next::leave;
     } else {
         show();
@@ -420,10 +341,11 @@ void Host::show_again() {
 // What happened since this seat last looked, the board, and what nobody can guess.
 void Host::show() {
     console_.screen.clear();
-    if (console_.screen.is_on()) out_.put(wrapped_for_reader(title()));
+    if (console_.screen.is_on())
+        out_.put(wrapped_for_reader(desk_.title(table_.actions_played() == 0)));
     show_news(viewer());
-    draw(viewer());
-    out_.put(unasked_words(table_.game(), table_.play(), viewer()));
+    desk_.draw(viewer());
+    desk_.say_unasked();
     // Without secrets all look at the same screen.
     if (!table_.has_secrets()) news_.all_know(table_);
 }
@@ -434,102 +356,14 @@ void Host::show_news(Viewer to) {
     }
 }
 
-void Host::draw(Viewer to) {
-    out_.draw(join(
-        "\n", drawn(table_.game(), table_.rules(), table_.play(), to, console_.style, decided()),
-        "\n"));
-}
-
-void Host::help() {
-    if (const std::string introduction = introduction_of(table_.game().id); !introduction.empty()) {
-        out_.put(introduction);
-        out_.line();
-    }
-    if (const Board* board = board_of(table_.game().id)) {
-        out_.line("On the board");
-        out_.put(rows_for_reader(board->legend));
-        out_.line("\nWhat a player types");
-        out_.put(rows_for_reader(board->typing));
-        out_.line("\nWhat else can be typed");
-    }
-    out_.put(rows_for_reader(help_text));
-}
-
-void Host::list_legal() {
-    std::vector<std::string> actions;
-    table_.play().legal(viewer(), actions);
-    std::ranges::sort(actions, in_natural_order);
-    std::string all;
-    for (const std::string& action : actions) all += (all.empty() ? "" : " ") + action;
-    out_.put(wrapped_for_reader(all));
-}
-
 void Host::list_moves() {
     const std::vector<std::string> texts = table_.state().texts_for(viewer());
-    if (texts.empty()) {
-        out_.line("Nothing has been played.");
-        return;
+    std::vector<Played> moves;
+    for (size_t i = 0; i < texts.size(); ++i) {
+        const Step& step = table_.state().line()[i];
+        moves.push_back({step.seat, step.turns_before, texts[i]});
     }
-    if (const auto sheet = score_sheet(texts)) {
-        out_.put(*sheet);
-        return;
-    }
-    const auto& line = table_.state().line();
-    std::string all;
-    for (size_t i = 0; i < line.size(); ++i) {
-        const bool begins = i == 0 || line[i].turns_before != line[i - 1].turns_before;
-        const bool is_first =
-            line[i].seat == Seat::first || table_.game().seat_names.empty() || i == 0;
-        if (!all.empty()) all += ' ';
-        if (begins && is_first) {
-            all += number_words(table_.game(), line[i].seat, line[i].turns_before) + ' ';
-        }
-        all += texts[i];
-    }
-    out_.put(wrapped_for_reader(all));
-}
-
-// As people of the field write it, where the game does, and begins where games begin.
-std::optional<std::string> Host::score_sheet(const std::vector<std::string>& texts) const {
-    if (!table_.state().facts().position.empty()) return std::nullopt;
-    json::Array actions(texts.begin(), texts.end());
-    const auto sheet =
-        table_.play().ask("sheet", json::Object{{"actions", std::move(actions)}}, viewer());
-    if (!sheet || sheet->find("text") == nullptr) return std::nullopt;
-    return *sheet->find("text")->string();
-}
-
-void Host::tell_events() {
-    for (const json::Value& event : table_.last_events(viewer())) {
-        out_.put(wrapped_for_reader(event_words(event), 2, 2));
-    }
-}
-
-void Host::explain(std::string_view words) {
-    if (words.empty()) {
-        out_.put(demand_words(table_.game(), table_.play(), viewer(), "  "));
-        return;
-    }
-    std::vector<std::string> meant;
-    if (!table_.play().check(words)) meant = table_.play().understand(words, viewer());
-    if (meant.empty()) meant.emplace_back(words);
-    for (const std::string& action : meant) {
-        const auto explanation = table_.play().explain(action, viewer());
-        if (!explanation) {
-            refuse(explanation.error());
-            continue;
-        }
-        out_.print("{}: {}\n", action, verdict_words(*explanation));
-        out_.put(explanation_words(*explanation, "  "));
-    }
-}
-
-void Host::rules(std::string_view section) {
-    const std::string text =
-        section.empty() ? contents_of(table_.game().id) : section_of(table_.game().id, section);
-    out_.put(text.empty() ? join("There is no section ", quoted(section),
-                                 " in the book; rules alone lists them.\n")
-                          : text);
+    desk_.list_moves(moves, table_.state().facts().position.empty());
 }
 
 // Keeping ----------------------------------------------------------------------------------------
@@ -564,7 +398,7 @@ void Host::save(std::string path) {
     if (!is_there && !before.empty()) {
         out_.print("{} stays as it is.\n", before);
     }
-    if (!table_.over() && !table_.rules().is_open()) {
+    if (!table_.over() && !table_.is_open()) {
         out_.line("The file holds everything, also what is hidden here.");
     }
 }
@@ -577,16 +411,6 @@ void Host::offer_to_save() {
         if (!name) return;
         save(trimmed(*name).empty() ? usual : std::string(trimmed(*name)));
     }
-}
-
-std::string Host::name_of(Seat seat) const { return capital(seat_words(table_.game(), seat)); }
-
-// At first also what it is about.
-std::string Host::title() const {
-    const Options& options = table_.rules().options();
-    return table_.actions_played() == 0
-               ? join(banner_words(table_.game(), options), " Type an action, or help.")
-               : join(title_words(table_.game(), options), ". help explains everything.");
 }
 
 std::optional<Outcome> Host::decided() const {

@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "prise/cli/console.h"
+#include "prise/cli/desk.h"
 #include "prise/cli/keeper.h"
+#include "prise/cli/rivals.h"
 #include "prise/cli/table.h"
 #include "prise/cli/telling.h"
 
@@ -19,7 +21,9 @@ namespace prise::cli {
 
 class Host {
   public:
-    Host(Table table, Keeper keeper, Console& console);
+    Host(Table table, Keeper keeper, Console& console, Rivals rivals = {});
+    Host(const Host&) = delete;
+    Host& operator=(const Host&) = delete;
 
     const Table& table() const { return table_; }
     const Keeper& keeper() const { return keeper_; }
@@ -35,23 +39,21 @@ class Host {
     Next play_on();
     Next obey(std::string_view line);
     Next obey_word(std::string_view word, std::string_view rest);
-    bool is_word(std::string_view line) const;
     void finish();
     void leave();
     std::string keep_for_later();
 
     // Asking.
     std::optional<std::string> ask_actor();
-    std::string meant_by(std::string_view line);
-    std::string chosen_from(const std::vector<std::string>& actions);
     bool everybody_agrees(std::string_view what);
 
     // Playing.
-    void act(std::string_view action);
+    void act(const std::vector<std::string>& actions);
     void undo(bool whole_turn);
     void resign();
     void offer_draw();
-    void refuse(const Refusal& refusal);
+    void let_rivals_play();
+    void give_hint();
 
     // Showing.
     Next turn_to_next(Seat from);
@@ -60,14 +62,7 @@ class Host {
     void show_again();
     void show();
     void show_news(Viewer viewer);
-    void draw(Viewer viewer);
-    void help();
-    void list_legal();
     void list_moves();
-    std::optional<std::string> score_sheet(const std::vector<std::string>& texts) const;
-    void tell_events();
-    void explain(std::string_view words);
-    void rules(std::string_view section);
 
     // Keeping.
     void keep();
@@ -75,18 +70,17 @@ class Host {
     void offer_to_save();
 
     Viewer viewer() const { return table_.over() ? all_knowing : Viewer{table_.to_act()}; }
-    std::string name_of(Seat seat) const;
-    std::string title() const;
     std::optional<Outcome> decided() const;
 
     Console& console_;
     Output& out_;
     Table table_;
     Keeper keeper_;
+    Rivals rivals_;
+    Desk desk_;
     News news_;
     std::vector<std::string> public_news_;
     bool is_covered_ = false;    // what is on the screen may be read by everybody
-    bool is_unseen_ = false;     // what was typed last
     Next next_ = Next::goes_on;  // what a word has led to
 };
 

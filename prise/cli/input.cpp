@@ -14,9 +14,8 @@
 namespace prise::cli {
 namespace {
 
-// Appends what comes next; false at the end of the input, or when told to stop.
-bool read_more(std::string& text, const native::Interrupt* interrupt = nullptr) {
-    if (interrupt != nullptr && !interrupt->wait_for_input(STDIN_FILENO)) return false;
+// Appends what comes next; false at the end of the input.
+bool read_more(std::string& text) {
     std::array<char, 4096> piece;
     ssize_t count = 0;
     do {
@@ -63,21 +62,31 @@ std::optional<std::string> LineReader::next() {
             return line;
         }
         ahead_.clear();
-        if (ended_ || !read_more(ahead_, interrupt_)) {
-            if (is_interrupted()) return std::nullopt;
+        if (ended_ || !read_ahead()) {
+            if (is_broken_off()) {
+                ahead_ = std::move(line);
+                return std::nullopt;
+            }
             ended_ = true;
             return line.empty() ? std::nullopt : std::optional(line);
         }
     }
 }
 
-bool LineReader::is_interrupted() const {
-    return interrupt_ != nullptr && (interrupt_->asked() || interrupt_->pause_asked());
+// False at the end of the input, or when something else has come.
+bool LineReader::read_ahead() {
+    if (interrupt_ != nullptr) {
+        do {
+            woken_ = interrupt_->wait_for(STDIN_FILENO, other_, longest_ms_);
+        } while (woken_ == native::Interrupt::Woken::other && !is_worth_it_());
+        if (is_broken_off()) return false;
+    }
+    return read_more(ahead_);
 }
 
 std::optional<char> LineReader::next_byte() {
-    if (ahead_.empty() && (ended_ || !read_more(ahead_, interrupt_))) {
-        ended_ = ended_ || !is_interrupted();
+    if (ahead_.empty() && (ended_ || !read_ahead())) {
+        ended_ = ended_ || !is_broken_off();
         return std::nullopt;
     }
     const char byte = ahead_.front();

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "prise/native/interrupt.h"
 
@@ -25,14 +27,30 @@ class LineReader {
     std::optional<char> next_byte();
     bool has_ended() const { return ended_; }
 
+    // With an interrupt: from now on there is also nothing when that file can be read and
+    // `is_worth_it` says so, or when nothing has come for so long (-1: for ever). What was read of
+    // a line is not lost.
+    void also_wait_for(int file, int64_t ms, std::function<bool()> is_worth_it) {
+        other_ = file;
+        longest_ms_ = ms;
+        is_worth_it_ = std::move(is_worth_it);
+    }
+    // What the last wait ended with.
+    native::Interrupt::Woken woken() const { return woken_; }
+
   private:
-    bool is_interrupted() const;
+    bool read_ahead();
+    bool is_broken_off() const { return woken_ != native::Interrupt::Woken::input; }
 
     static constexpr size_t limit = size_t{1} << 16;
 
     const native::Interrupt* interrupt_;
     std::string ahead_;  // read but not yet returned
     bool ended_ = false;
+    int other_ = -1;
+    int64_t longest_ms_ = -1;
+    std::function<bool()> is_worth_it_;
+    native::Interrupt::Woken woken_ = native::Interrupt::Woken::input;
 };
 
 // Keys of a terminal in Keyboard::Mode::keys.

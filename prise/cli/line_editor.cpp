@@ -5,6 +5,7 @@
 #include <clocale>
 #include <cstdio>
 #include <cwchar>
+#include <utility>
 
 namespace prise::cli {
 
@@ -13,6 +14,8 @@ struct LineEditor::Parts {
     EditLine* editor = nullptr;
     History* history = nullptr;
     std::string prompt = {};
+    std::string begun = {};    // of a line that was broken off, as keys that type it again
+    std::string retyped = {};  // of these keys, those still to be pressed
 
     static Parts& of(EditLine* editor) {
         void* self = nullptr;
@@ -25,13 +28,39 @@ struct LineEditor::Parts {
     // One character; 0 at the end of the input, -1 when it is broken off.
     static int next(EditLine* editor, wchar_t* out) {
         std::mbstate_t state{};
-        while (const auto byte = of(editor).bytes->next_byte()) {
+        while (const auto byte = of(editor).next_byte(editor)) {
             const size_t used = std::mbrtowc(out, &*byte, 1, &state);
             if (used == static_cast<size_t>(-2)) continue;  // there is more of it
             if (used == static_cast<size_t>(-1)) *out = L'?';
             return 1;
         }
-        return of(editor).bytes->has_ended() ? 0 : -1;
+        if (of(editor).bytes->has_ended()) return 0;
+        of(editor).begun = keys_of(editor);
+        return -1;
+    }
+
+    // Time that passes breaks off an empty line only: nobody is disturbed while they type.
+    std::optional<char> next_byte(EditLine* line) {
+        if (!retyped.empty()) {
+            const char first = retyped.front();
+            retyped.erase(0, 1);
+            return first;
+        }
+        for (;;) {
+            const auto byte = bytes->next_byte();
+            const bool is_time = bytes->woken() == native::Interrupt::Woken::time;
+            if (byte || !is_time || keys_of(line).empty()) return byte;
+        }
+    }
+
+    // What is typed so far, and the way back to where the cursor is.
+    static std::string keys_of(EditLine* editor) {
+        const LineInfo* line = el_line(editor);
+        std::string keys(line->buffer, line->lastchar);
+        for (const char* at = line->cursor; at != line->lastchar; ++at) {
+            if ((static_cast<unsigned char>(*at) & 0xC0U) != 0x80U) keys += '\x02';
+        }
+        return keys;
     }
 };
 
@@ -58,6 +87,7 @@ LineEditor::~LineEditor() {
 
 std::optional<std::string> LineEditor::read(const std::string& prompt, bool is_kept) {
     parts_->prompt = prompt;
+    parts_->retyped = is_kept ? std::exchange(parts_->begun, {}) : std::string();
     int count = 0;
     // Before the prompt is there, so that nobody types into a line that cannot be edited.
     el_set(parts_->editor, EL_PREP_TERM, 1);

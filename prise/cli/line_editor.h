@@ -18,7 +18,8 @@ class LineEditor {
     LineEditor(const LineEditor&) = delete;
     LineEditor& operator=(const LineEditor&) = delete;
 
-    // Nothing at the end of the input, or when it was broken off. `is_kept`: in the history.
+    // Nothing at the end of the input, or when it was broken off. `is_kept`: in the history. What
+    // was typed of a line of that kind is there again the next time.
     std::optional<std::string> read(const std::string& prompt, bool is_kept);
 
   private:

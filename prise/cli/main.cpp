@@ -10,11 +10,11 @@
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/help.h"
-#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/terminal.h"
 #include "prise/cli/version.h"
 #include "prise/core/json.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {

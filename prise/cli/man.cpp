@@ -7,6 +7,7 @@
 
 #include "prise/cli/exit_codes.h"
 #include "prise/cli/help.h"
+#include "prise/cli/operator_deeds.h"
 #include "prise/cli/version.h"
 #include "prise/core/facade.h"
 
@@ -162,6 +163,12 @@ std::string man_page(const Command& command) {
     out += fmt::format(".SH DESCRIPTION\n\\fBprise {}\\fR: {}.\n", roff(command.name),
                        roff(command.summary));
     if (!command.details.empty()) out += fmt::format("{}\n", roff(command.details));
+    if (command.operands == Operands::deed) {
+        out += ".SH DEEDS\n";
+        for (const OperatorDeed& deed : operator_deeds()) {
+            out += entry(bold(words_of(deed)), roff(deed.help));
+        }
+    }
     out += ".SH OPTIONS\n";
     for (const Parameter& parameter : command.parameters) out += option(parameter);
     out += entry(bold("-h") + ", " + bold("--help"), "the help of this verb");

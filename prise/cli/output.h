@@ -42,10 +42,17 @@ class Output {
     void draw(std::string_view picture) { waiting_ += picture; }
 
     void flush();
+    // For who has nothing left that could fail, and much to say: what is long goes out piece by
+    // piece, so that it needs no more memory than what it was read from.
+    void flush_if_long() {
+        if (waiting_.size() >= long_text) flush();
+    }
     // What is not flushed yet, for who shows it in another way.
     std::string take() { return std::exchange(waiting_, {}); }
 
   private:
+    static constexpr size_t long_text = size_t{64} << 10;
+
     // Not inline: into a file that formats by itself, fmt puts its way of writing numbers.
     void add(fmt::string_view format, fmt::format_args pieces);
 

@@ -9,9 +9,9 @@
 
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
-#include "prise/cli/near.h"
 #include "prise/core/facade.h"
 #include "prise/core/json.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {
@@ -77,10 +77,14 @@ void check_operands(const Command& command, const std::vector<std::string>& oper
     if (command.operands == Operands::two_files && operands.size() < 2) {
         wrong(command, "'prise convert' needs two files, what is read and what is written.");
     }
+    if (command.operands == Operands::deed && operands.empty()) {
+        wrong(command, "What shall be done? The help of the verb lists what there is.");
+    }
     const bool takes_many =
         command.operands == Operands::game_and_actions || command.operands == Operands::shell;
     const size_t most = command.operands == Operands::none               ? 0
                         : command.operands == Operands::two_files        ? 2
+                        : command.operands == Operands::deed             ? 2
                         : command.operands == Operands::game_and_section ? 2
                         : takes_many                                     ? operands.size()
                                                                          : 1;

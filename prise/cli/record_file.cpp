@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 
 #include "prise/cli/input.h"
 #include "prise/cli/output.h"
@@ -28,17 +29,50 @@ std::string read_input(const std::string& path, size_t limit) {
     return std::move(*content);
 }
 
+namespace {
+
+// Another program gets it as it is, a person what is fit to be seen.
+void write_to_stdout(std::string_view text) {
+    Output out;
+    stdout_is_terminal() ? out.put(text) : out.draw(text);
+    out.flush();
+}
+
+}  // namespace
+
 void write_output(const std::string& path, std::string_view content) {
     if (path == "-") {
-        Output out;
-        // Another program gets it as it is, a person what is fit to be seen.
-        stdout_is_terminal() ? out.put(content) : out.draw(content);
-        out.flush();
+        write_to_stdout(content);
         return;
     }
     if (auto written = native::write_file(path, content); !written) {
         throw Failure(Exit::trouble, written.error().sentence);
     }
+}
+
+void write_output(const std::string& path, native::Spool& content) {
+    if (path != "-") {
+        if (auto written = native::write_file(path, content); !written) {
+            throw Failure(Exit::trouble, written.error().sentence);
+        }
+        return;
+    }
+    std::string line;  // which a piece may have cut
+    const int error = content.hand_out([&](std::string_view piece) {
+        const size_t whole = piece.rfind('\n') + 1;  // 0: no line ends here
+        line += piece.substr(0, whole);
+        if (whole != 0) write_to_stdout(std::exchange(line, {}));
+        line += piece.substr(whole);
+        return 0;
+    });
+    if (error != 0) fail_for_spool(error);
+    write_to_stdout(line);
+}
+
+void fail_for_spool(int error) {
+    throw Failure(
+        Exit::trouble,
+        join("Cannot keep what was made so far: ", std::generic_category().message(error), "."));
 }
 
 bool holds_something(const std::string& path) {
@@ -108,6 +142,10 @@ MatchState RecordFile::load(size_t index, const Listener& listener) const {
         fail(index, folded.error());
     }
     return state;
+}
+
+void RecordFile::verify(size_t first, size_t last) const {
+    for (size_t i = first; i < last; ++i) load(i);
 }
 
 KeptMatch RecordFile::resume(size_t index, std::vector<Told>& told, const KeyFile& key) const {

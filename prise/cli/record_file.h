@@ -14,11 +14,14 @@
 #include "prise/cli/session.h"
 #include "prise/match/kept_match.h"
 #include "prise/match/record.h"
+#include "prise/native/spool.h"
 
 namespace prise::cli {
 
 std::string read_input(const std::string& path, size_t limit);
 void write_output(const std::string& path, std::string_view content);  // native/files.h
+void write_output(const std::string& path, native::Spool& content);
+[[noreturn]] void fail_for_spool(int error);  // errno of a spool
 // Is there a file, and something in it?
 bool holds_something(const std::string& path);
 // A record never goes where another stands: a Failure, if there is a file and something in it.
@@ -50,6 +53,8 @@ class RecordFile {
     // Failure.
     using Listener = std::function<void(const Told&, const MatchState&)>;
     MatchState load(size_t index, const Listener& listener = {}) const;
+    // Loads these and keeps nothing: whoever prints as they go knows before that nothing is wrong.
+    void verify(size_t first, size_t last) const;
     // The game of that record, to go on with it, and what was told of it so far.
     KeptMatch resume(size_t index, std::vector<Told>& told, const KeyFile& key = {}) const;
 

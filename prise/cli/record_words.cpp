@@ -42,6 +42,9 @@ std::string record_title(const MatchState& state, size_t number, size_t of) {
 }
 
 std::string end_words(const MatchState& state) {
+    if (state.is_aborted()) {
+        return "Aborted: the game was given up and counts for nobody.";
+    }
     if (state.is_blind() || !state.decided()) {
         return "Unfinished: the game goes on, or the record was cut.";
     }
@@ -62,6 +65,7 @@ json::Value record_summary(const MatchState& state) {
                      {"actions", static_cast<int64_t>(state.line().size())},
                      {"replayed", !state.is_blind()},
                      {"ended", state.is_over()}};
+    if (state.is_aborted()) out.push_back({"aborted", true});
     if (state.decided()) out.push_back({"outcome", state.outcome_json()});
     for (json::Member& proof : proofs_json(state)) out.push_back(std::move(proof));
     return out;

@@ -4,7 +4,8 @@
 
 #include "prise/cli/failure.h"
 #include "prise/cli/input.h"
-#include "prise/cli/near.h"
+#include "prise/cli/positions.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli {
@@ -55,7 +56,10 @@ Session open_session(const Arguments& arguments) {
     }
     const std::string text =
         *position == "-" ? read_stdin(longest_position) : std::string(*position);
-    session.play = value_or_fail(session.game->restore(text, memory.value_or("-")));
+    const bool to_the_letter = arguments.command->group == rules_group;
+    session.play = value_or_fail(
+        to_the_letter ? session.game->restore(text, memory.value_or("-"))
+                      : play_at(*session.entry, *session.game, text, memory.value_or("-")));
     return session;
 }
 

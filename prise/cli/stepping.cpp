@@ -34,23 +34,23 @@ Wish wish_of(const std::string& key) {
 
 }  // namespace
 
-bool step_through(const std::vector<Scene>& scenes, Output& out) {
+bool step_through(size_t scenes, const std::function<Scene(size_t)>& scene_at, Output& out) {
     const Keyboard keyboard(Keyboard::Mode::keys);
     KeyReader keys;
     size_t at = 0;
-    while (at < scenes.size()) {
-        const Scene& scene = scenes[at];
+    while (at < scenes) {
+        const Scene scene = scene_at(at);
         out.draw(clear);
         out.print("{}\n", scene.words);
         out.draw(scene.board + "\n");
-        out.print("{} of {}   {}\n", at, scenes.size() - 1, keys_text);
+        out.print("{} of {}   {}\n", at, scenes - 1, keys_text);
         out.flush();
         const auto key = keys.next();
         switch (key ? wish_of(*key) : Wish::leave) {
-            case Wish::next: at = std::min(at + 1, scenes.size() - 1); break;
+            case Wish::next: at = std::min(at + 1, scenes - 1); break;
             case Wish::back: at -= at > 0 ? 1 : 0; break;
             case Wish::first: at = 0; break;
-            case Wish::last: at = scenes.size() - 1; break;
+            case Wish::last: at = scenes - 1; break;
             case Wish::next_game: return true;
             case Wish::leave: return false;
             case Wish::interrupt: throw Failure(Exit::interrupted, "");

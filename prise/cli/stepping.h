@@ -1,8 +1,9 @@
 // A recorded game on the screen, forwards and backwards by keys.
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <string>
-#include <vector>
 
 #include "prise/cli/output.h"
 
@@ -14,7 +15,8 @@ struct Scene {
     std::string board;
 };
 
-// False: whoever looks has had enough.
-bool step_through(const std::vector<Scene>& scenes, Output& out);
+// Through that many scenes, each asked for when it is looked at. False: whoever looks has had
+// enough.
+bool step_through(size_t scenes, const std::function<Scene(size_t)>& scene_at, Output& out);
 
 }  // namespace prise::cli

@@ -12,7 +12,7 @@ int64_t now_ms() { return native::MachineClocks().wall_ms(); }
 
 }  // namespace
 
-Table::Table(KeptMatch match, std::vector<Told> before) : kept_(std::move(match)) {
+Table::Table(KeptMatch match, const std::vector<Told>& before) : kept_(std::move(match)) {
     for (const Told& told : before) take_in(told);
 }
 
@@ -35,7 +35,7 @@ Result<void> Table::keep(Result<Appended> appended) {
 }
 
 bool Table::has_secrets() const {
-    if (state().game()->is_open()) return false;
+    if (state().is_open()) return false;
     const std::string position = play().position();
     for (int n = 1; n <= state().seats(); ++n) {
         if (play().observe(Viewer{seat_number(n)}) != position) return true;

@@ -16,11 +16,12 @@ namespace prise::cli {
 class Table {
   public:
     // One that has started. `before`: what was told of the entries that it has already.
-    explicit Table(KeptMatch match, std::vector<Told> before = {});
+    explicit Table(KeptMatch match, const std::vector<Told>& before = {});
 
     const AnyPlay& play() const { return *state().play(); }
     const GameEntry& game() const { return *state().game_entry(); }
     const AnyGame& rules() const { return *state().game(); }
+    bool is_open() const { return state().is_open(); }  // nothing of it is ever hidden
     const json::Value& options() const { return state().facts().options; }
     bool over() const { return state().decided().has_value(); }
     json::Value outcome() const { return state().outcome_json(); }  // of a finished game

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "prise/cli/boards/boards.h"
 #include "prise/cli/words.h"
 #include "prise/core/text.h"
 
@@ -23,6 +22,11 @@ bool says_by_itself(const GameEntry& game) { return board_of(game.id) != nullptr
 
 }  // namespace
 
+std::vector<std::string> deed_words(const Deed& deed) {
+    const Board* board = board_of(deed.game.id);
+    return board != nullptr ? board->tell(deed) : plain_words(deed);
+}
+
 std::string action_text(const MatchState& state, const Told& told, Viewer viewer) {
     if (state.play() == nullptr) return std::string(told.action_for(viewer));
     return state.play()->log_text(told.before, *state.game()->parse_action(told.action), viewer);
@@ -41,8 +45,7 @@ std::vector<std::string> told_words(const MatchState& state, const Told& told, V
                     action_text(state, told, viewer),
                     told.events_for(viewer),
                     told.captures};
-    const Board* board = board_of(game.id);
-    std::vector<std::string> out = board != nullptr ? board->tell(deed) : plain_words(deed);
+    std::vector<std::string> out = deed_words(deed);
     const auto step = std::ranges::find(state.line(), told.seq, &Step::seq);
     if (step != state.line().end() && step->exchanged[0] != Seat::none) {
         out.push_back(join(capital(seat_words(game, step->exchanged[0])), " and ",

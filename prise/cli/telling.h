@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "prise/cli/boards/boards.h"
 #include "prise/cli/table.h"
 #include "prise/match/match_state.h"
 
@@ -14,6 +15,9 @@ namespace prise::cli {
 
 // The action of an entry as this viewer may read it now.
 std::string action_text(const MatchState& state, const Told& told, Viewer viewer);
+
+// What an action did: as its board says it, else what it was and what it captured.
+std::vector<std::string> deed_words(const Deed& deed);
 
 // Of an action, or of somebody who gave up.
 std::vector<std::string> told_words(const MatchState& state, const Told& told, Viewer viewer);

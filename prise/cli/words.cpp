@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "prise/cli/reasons.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
 #include "prise/core/words.h"
@@ -57,13 +58,20 @@ std::string further_members(const GameEntry& game, const json::Object& outcome) 
         } else if (member.name == "scores" && member.value.array() != nullptr) {
             words = score_words(game, *member.value.array());
         } else if (member.value.text() == "true") {
-            words = member.name;
+            words = member.name == "supa" ? "a Supa: the loser never had a king" : member.name;
         } else if (is_plain(member.value) && member.value.text() != "false") {
             words = join(member.name, " ", plain(member.value));
         }
         if (!words.empty()) out += join(out.empty() ? "" : "; ", words);
     }
     return out.empty() ? out : join(" (", out, ")");
+}
+
+int seats_in(const json::Value& outcome) {
+    const json::Value* scores = outcome.find("scores");
+    return scores == nullptr || scores->array() == nullptr
+               ? 2
+               : static_cast<int>(scores->array()->size());
 }
 
 }  // namespace
@@ -99,13 +107,16 @@ std::string capital(std::string words) {
 std::string outcome_words(const GameEntry& game, const json::Value& outcome) {
     const std::string status = plain(*outcome.find("status"));
     const json::Value* reason = outcome.find("reason");
-    const std::string because = reason == nullptr ? "" : join(": ", plain(*reason));
+    const json::Value* won = outcome.find("winner");
+    const int64_t* number = won == nullptr ? nullptr : won->integer();
+    const Seat winner = number == nullptr ? Seat::none : seat_number(static_cast<int>(*number));
+    const std::string because =
+        reason == nullptr
+            ? ""
+            : join(": ", reason_words(game, plain(*reason), winner, seats_in(outcome)));
     const std::string more = further_members(game, *outcome.object());
-    if (status == "win") {
-        const int64_t* winner = outcome.find("winner")->integer();
-        const Seat seat = winner == nullptr ? Seat::none : seat_number(static_cast<int>(*winner));
-        return join(capital(seat_words(game, seat)), " wins", because, ".", more);
-    }
+    if (status == "win")
+        return join(capital(seat_words(game, winner)), " wins", because, ".", more);
     if (status == "draw") return join("The game is drawn", because, ".", more);
     return join("The game goes on.", more);
 }
@@ -146,6 +157,21 @@ std::string event_words(const json::Value& event) {
     }
     if (out.ends_with(',')) out.pop_back();
     return out;
+}
+
+bool in_natural_order(std::string_view a, std::string_view b) {
+    const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+    while (!a.empty() && !b.empty()) {
+        if (is_digit(a[0]) && is_digit(b[0])) {
+            const size_t in_a = std::min(a.find_first_not_of("0123456789"), a.size());
+            const size_t in_b = std::min(b.find_first_not_of("0123456789"), b.size());
+            if (in_a != in_b) return in_a < in_b;
+        }
+        if (a[0] != b[0]) return a[0] < b[0];
+        a.remove_prefix(1);
+        b.remove_prefix(1);
+    }
+    return a.size() < b.size();
 }
 
 std::string verdict_words(const Explanation& explanation) {

@@ -19,7 +19,7 @@ std::string plain(const json::Value& value);
 std::string seat_words(const GameEntry& game, Seat seat);
 std::string capital(std::string words);
 
-// "White wins: no-moves. (White 1, Black 0; supa)", "The game goes on."
+// "White wins: Black has no piece left. (White 1, Black 0)", "The game goes on."
 std::string outcome_words(const GameEntry& game, const json::Value& outcome);
 
 // "takes man at 18 and king at 11, gains crown"; "takes nothing" for a capture that failed.
@@ -29,6 +29,9 @@ std::string own_words(const CaptureRecord& record);
 
 // "captured: seat 1, victim p, square d5"
 std::string event_words(const json::Value& event);
+
+// For sorting: 2-6 before 2-11.
+bool in_natural_order(std::string_view a, std::string_view b);
 
 // "legal", "refused, not-maximum"; or not known to who asks.
 std::string verdict_words(const Explanation& explanation);

@@ -13,7 +13,7 @@ EXAM = os.environ.get("PRISE_EXAM_PROGRAM", "build/dev/bin/prise_with_exam")
 SHELLS = ["bash", "zsh", "fish"]
 OPENING = ["21-17", "22-17", "22-18", "23-18", "23-19", "24-19", "24-20"]
 PRESETS = ["tanzania", "tanzania-federation", "russian", "brazilian", "pool", "czech", "thai",
-           "english"]
+           "english", "algorithm"]
 PATH = f"{Path(PROGRAM).resolve().parent}:{os.environ['PATH']}"
 
 
@@ -25,7 +25,7 @@ class Words(PriseTest):
     def test_verbs(self):
         self.assertEqual(VERBS + ["help", "--help", "--version"], self.next(""))
         self.assertEqual(self.next(""), self.next())
-        self.assertEqual(["explain", "events"], self.next("e"))
+        self.assertEqual(["engine", "explain", "events"], self.next("e"))
         self.assertEqual(VERBS, self.next("help", ""))
         self.assertEqual([], self.next("help", "legal", ""))
         self.assertEqual([], self.next("no-such-verb", ""))

@@ -215,6 +215,30 @@ class KeepGoing(Files):
         self.assertEqual(["W:W21:B1", "W:W22:B1"], answer.out.splitlines())
         self.assertIn("Line 2", answer.err)
 
+    def test_whatever_is_wrong_with_one_game_the_others_are_taken(self):
+        head = '[White "{}"]\n'
+        wrong = {
+            "pdn": ("1. 22-18 11-8 *", "1. hello *", "1. 22-18 {never closed *", "1. 22-18 (1. 22-17 *", "1. 22-18 )",
+                    "1. 22-18 }", '[FEN "W:W99:B1"]\n\n1. 22-18 *', '[Black "x]\n\n1. 22-18 *', "1. 22-18 5-5"),
+            "pgn": ("1. e4 Ke5 *", "1. hello *", "1. e4 {never closed *", "1. e4 (1. d4 *", "1. e4 )", "1. e4 }",
+                    '[FEN "8/8 w"]\n\n1. e4 *', '[Black "x]\n\n1. e4 *', "1. e4 e9"),
+        }
+        good = {"pdn": "1. 22-18 11-16 2. 18-14 9x18 *", "pgn": "1. d4 (1. c4 e5) d5 *"}
+        for kind, faults in wrong.items():
+            for fault in faults:
+                for place in range(3):
+                    games = [head.format("good") + "\n" + good[kind] + "\n\n"] * 2
+                    gap = "" if fault.startswith("[") else "\n"
+                    games.insert(place, head.format("bad") + gap + fault + "\n\n")
+                    target = self.path("target.prise")
+                    answer = prise("convert", self.path(f"mixed.{kind}", "".join(games)), target, "--keep-going",
+                                   "--force")
+                    self.assertEqual(1, answer.code, (fault, answer.err))
+                    self.assertIn(f"mixed.{kind}: Game {place + 1}, line ", answer.err)
+                    self.assertIn("1 of 3 games were left out", answer.err, fault)
+                    verified = self.unfinished("verify", target, "--json").out.splitlines()
+                    self.assertEqual(2, len(verified), (fault, place, answer.err))
+
     def test_nothing_good_is_nothing_written(self):
         answer = prise("convert", self.path("bad.pgn", "1. e4 Ke5 *\n"), self.path("x.prise"), "--keep-going")
         self.assertNotEqual(0, answer.code)

@@ -26,6 +26,17 @@ class Offers(PriseTest):
         self.assertIn("table: trail", told)
         self.assertEqual(15, sum(line.startswith(("  + ", "  - ")) for line in told.splitlines()))
 
+    def test_data_packets(self):
+        drop = ("offers", "casino", "--drag", "6c", "--target", "6d", "6d-", "--json")
+        offer = self.fine(*drop).json()
+        self.assertEqual(["rules", "actions", "modal", "choices", "speech"], list(offer))
+        self.assertEqual([{"action": "6cx6d", "label": "Capture 6",
+                           "packet": {"type": "capture", "card": "6c", "cards": ["6d"], "value": 6,
+                                      "endsTurn": True}}], offer["choices"])
+        full = self.fine(*drop, "--why").json()
+        self.assertEqual(offer, {name: full[name] for name in offer})
+        self.assertEqual(15, len(full["verdicts"]))
+
     def test_refusals(self):
         self.refused("bad-action", "offers", "casino", "--drag", "10d", "--target", "table")
         self.refused("bad-action", "offers", "casino", "--drag", "Ad", "--target", "B11")
@@ -46,7 +57,8 @@ class Typed(PriseTest):
 
     def test_several_are_asked_for(self):
         out = self.play("4d table", "2s 4d", "2")
-        self.assertRegex(out, r"\n  1  2s\+4d=6 .*Build 6\.\n  2  2s:4d .*Stack\.\nWhich one\? \(1 to 2\) 2\n")
+        self.assertRegex(out, r"\n  1  2s\+4d=6  make a build of 6 from 2s and 4d: .*\n  2  2s:4d  lay 2s and 4d together .*\n"
+                              r"Which one\? \(1 to 2\) 2\n")
         self.assertIn("Seat 2 puts 4d and 2s on the stack.", out)
         self.assertIn("\nNothing was played.\n", self.play("4d table", "2s 4d", "3"))
 
@@ -55,6 +67,11 @@ class Typed(PriseTest):
                            ("As 5d", "target-not-found"), ("As B7", "target-not-found"),
                            ("As S", "no-temp"), ("S pile", "no-temp"), ("3c Z", "bad-action")):
             self.assertIn(f"Seat 2> {drop}\n{code}: ", self.play("9s table", drop))
+
+    def test_a_sum_in_one_go(self):
+        told = self.fine("play", "casino", "--options", '{"seed":5,"tableDeal":4,"handSize":9}',
+                         stdin="8s 3h 5h\nlegal\nquit\n").out
+        self.assertNotIn("does not fit", told)
 
     def test_what_offers_nothing_is_not_played(self):
         out = self.play("9s pile", "9s table")
@@ -66,7 +83,7 @@ class Typed(PriseTest):
             self.assertIn("Seat 1 trails 9s: it stays on the table.", self.play(typed))
         self.assertIn("Seat 1 trails Td: it stays on the table.", self.play("10d-"))
         self.assertRegex(self.play("4d table", "2s", "3"),
-                         r"\n  1  2s\+4d=6 .*\n  2  2s- .*\n  3  2s:4d .*\n")
+                         r"\n  1  2s\+4d=6 .*\n  2  2s:4d .*\n  3  2s- .*\n")
 
     def test_why(self):
         out = self.play("9s table", "why Ac 9s", "why 3c 9s")

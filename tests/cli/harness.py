@@ -14,6 +14,7 @@ import tempfile
 import termios
 import time
 import unittest
+import urllib.request
 from typing import NamedTuple
 
 PROGRAM = os.environ.get("PRISE_PROGRAM", "build/dev/bin/prise")
@@ -23,9 +24,11 @@ WON = "W:W21:B"
 STATE = tempfile.mkdtemp(prefix="prise-state-")  # where games go that are left and were not saved
 atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
-VERBS = ["play", "demo", "games", "options", "rules", "show", "explain", "ask", "bench",
+VERBS = ["play", "demo", "engine", "tourney", "selfplay", "fit",
+         "games", "options", "rules", "show", "explain", "ask", "bench",
          "legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
-         "verify", "key", "replay", "captures", "convert", "completion"]
+         "serve", "verify", "key", "replay", "captures", "convert", "backup", "restore", "doctor",
+         "operator", "completion"]
 
 
 class Answer(NamedTuple):
@@ -119,6 +122,39 @@ class Terminal:
         os.close(self.terminal)
         self.terminal = None
         return os.waitstatus_to_exitcode(os.waitpid(self.process, 0)[1])
+
+
+class Server:
+    """`prise serve` with a database of its own, which can be stopped and started again."""
+
+    def __init__(self, *arguments):
+        self.folder = tempfile.mkdtemp(prefix="prise-far-")
+        self.arguments = arguments
+        self.port = 0
+        self.start()
+
+    def start(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", "--listen", f"127.0.0.1:{self.port}", "--data", f"{self.folder}/games.db",
+             "--log-requests", "false", *self.arguments],
+            stdout=subprocess.PIPE, text=True, env=environment())
+        line = self.process.stdout.readline()
+        self.url = line.split()[-1]
+        self.port = int(self.url.rpartition(":")[2])
+
+    def stop(self, number=signal.SIGTERM):
+        self.process.send_signal(number)
+        self.process.wait(timeout=60)
+        self.process.stdout.close()
+
+    def close(self):
+        if self.process.poll() is None:
+            self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def get(self, path):
+        with urllib.request.urlopen(self.url + "/api/v1" + path, timeout=30) as answer:
+            return json.load(answer)
 
 
 class PriseTest(unittest.TestCase):

@@ -50,7 +50,9 @@ class Pages(PriseTest):
             usage, _, rest = told.partition("\n\n")
             self.assertIn(" ".join(usage.removeprefix("usage: ").split()), text)
             about, _, rest = rest.partition("\n\nOptions\n")
-            self.assertIn(" ".join(about.split()), text)
+            about, _, deeds = about.partition("\n\nWhat there is\n")
+            for part in (about, *re.split(r"\n  (?=\S)", deeds)):
+                self.assertIn(" ".join(part.split()), text)
             options, _, rest = rest.partition("\n\nExamples\n")
             names = re.findall(r"^  (--\S+(?: [A-Z]\S*)?)  ", options + "\n", re.M)
             self.assertEqual(verb not in ("completion", "rules"), bool(names))

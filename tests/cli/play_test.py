@@ -20,7 +20,7 @@ class ByPipe(PriseTest):
         self.assertIn("21-17 22-17 22-18", out)
         self.assertIn("White played 22-18.", out)
         self.assertIn("Black played 11-16.", out)
-        self.assertTrue(out.endswith("Black wins: resignation. (White 0, Black 1; supa)\n"))
+        self.assertTrue(out.endswith("Black wins: White has given up. (White 0, Black 1; a Supa: the loser never had a king)\n"))
 
     def test_refusals_are_shown_and_change_nothing(self):
         out = self.play("x", "11-16", "24x15", "21x14x5", "quit", more=["--position", TWO_CHAINS])
@@ -102,7 +102,7 @@ class ByPipe(PriseTest):
             self.assertEqual(2, self.unfinished("verify", path, "--json").json()["actions"])
             out = self.fine("play", path, stdin="undo\n12-16\nresign\nyes\n").out
             self.assertIn("Black> 12-16", out)
-            self.assertTrue(out.endswith("Black wins: resignation. (White 0, Black 1; supa)\n"))
+            self.assertTrue(out.endswith("Black wins: White has given up. (White 0, Black 1; a Supa: the loser never had a king)\n"))
             with open(path, encoding="utf-8") as file:
                 kinds = [json.loads(line)["kind"] for line in file]
             self.assertEqual(["created", "start", "action", "action", "offer", "answer", "takeback",
@@ -128,7 +128,7 @@ class ByPipe(PriseTest):
     def test_draw(self):
         out = self.play("draw", "no", "draw", "yes")
         self.assertIn("The game goes on.\n", out)
-        self.assertTrue(out.endswith("The game is drawn: agreement. (White 0.5, Black 0.5)\n"))
+        self.assertTrue(out.endswith("The game is drawn: the players have agreed on it. (White 0.5, Black 0.5)\n"))
 
     def test_the_end_of_the_input_is_polite(self):
         for stdin in ("", "22-18\n", "22-18", "draw\n"):
@@ -164,7 +164,7 @@ class ByTerminal(PriseTest):
         terminal.type("resign\n")
         terminal.wait_for("Black gives up. Is that so? (yes or no) ")
         terminal.type("yes\n")
-        terminal.wait_for("White wins: resignation.")
+        terminal.wait_for("White wins: Black has given up.")
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "game.prise")
             terminal.wait_for("Save the record? (yes or no) ")

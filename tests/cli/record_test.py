@@ -1,6 +1,8 @@
 """Records on the command line: verify, replay, captures, and what happens to a record that was touched."""
+import datetime
 import json
 import os
+import random
 import tempfile
 import unittest
 
@@ -138,10 +140,17 @@ class Records(PriseTest):
         listed = [json.loads(line) for line in self.fine("captures", self.path, "--json").out.splitlines()]
         for capture in listed:
             self.assertEqual(json.loads(self.lines[0])["id"], capture.pop("game"))
-            self.assertIn('"kind":"action"', self.lines[capture.pop("seq") - 1])
+            line = self.lines[capture.pop("seq") - 1]
+            self.assertIn('"kind":"action"', line)
+            at = datetime.datetime.fromtimestamp(json.loads(line)["at"] / 1000, datetime.timezone.utc)
+            self.assertEqual(at.isoformat(timespec="milliseconds").replace("+00:00", "Z"), capture.pop("time"))
         self.assertEqual(events["captures"], listed)
         table = self.fine("captures", self.path, "--csv").out.splitlines()
         self.assertEqual(len(listed) + 1, len(table))
+        self.assertTrue(table[0].startswith("game,time,seq,ply,seat,"))
+        name = json.loads(self.lines[0])["id"]
+        for line in self.fine("captures", self.path).out.splitlines():
+            self.assertRegex(line, "^" + name + r"  \d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z +\d+\. ")
 
     def test_by_keys(self):
         terminal = Terminal("replay", self.path)
@@ -197,6 +206,67 @@ class Records(PriseTest):
         self.fails(3, "verify", os.path.join(self.folder.name, "missing"))
         self.fails(3, "verify", self.folder.name)
         self.fails(2, "verify")
+
+
+class Histories(PriseTest):
+    """A log of events is no record, but RingRift follows its own."""
+
+    START = ("--position", "8/8/5(b)2/8/3(b)4/8/8/(a2)7 1 m 10:0,10:0 - h - - - 9")
+
+    def written(self, text):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = os.path.join(folder.name, "h.jsonl")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        return path
+
+    def test_from_the_start(self):
+        actions = ["2@d4", "d4-d7", "1@d5", "d5-d6"]
+        log = self.fine("events", "ringrift", *actions).out
+        path = self.written(log)
+        end = self.fine("apply", "ringrift", *actions).out.strip()
+        self.assertEqual({"records": len(log.splitlines()), "position": end},
+                         self.fine("replay", path, "--json").json())
+        told = self.fine("replay", path, "--ascii").out
+        self.assertIn(f"RingRift: {len(log.splitlines())} events replayed", told)
+
+    def test_a_chain_and_what_was_touched(self):
+        log = self.fine("events", "ringrift", *self.START, "a1xd4xe5", "e5xf6xh8").out
+        answer = self.fine("replay", self.written(log), *self.START, "--json").json()
+        self.assertEqual("7(a2b2)/8/8/4a3/8/8/8/a7 2 p 10:0,10:0 - h - 1:1 - 10", answer["position"])
+        part = self.fine("events", "ringrift", *self.START, "a1xd4xe5").out
+        chain = self.fine("replay", self.written(part), *self.START, "--json").json()["chain"]
+        self.assertEqual(["e5xf6xh8"], chain["available_options"])
+        self.assertEqual(0, chain["captures"][0]["landing_marker"])
+        self.refused("history-mismatch", "replay", self.written(log.replace('"rings_captured":2', '"rings_captured":3')),
+                     *self.START)
+        self.refused("captured-colour-mismatch", "replay",
+                     self.written(log.replace('"captured_color":2', '"captured_color":1')), *self.START)
+        self.fails(3, "replay", self.written(log + "nonsense\n"), *self.START)
+
+    def test_a_long_one_is_replayed_in_pieces(self):
+        chance, actions, position = random.Random(1), [], ()
+        while len(actions) < 150:
+            legal = self.fine("legal", "ringrift", *position).out.split()
+            if not legal:
+                break
+            actions.append(chance.choice([text for text in legal if "x" in text] or legal))
+            position = ("--position", self.fine("apply", "ringrift", *position, "--", actions[-1]).out.strip())
+        log = self.fine("events", "ringrift", "--", *actions).out
+        lines = log.splitlines(keepends=True)
+        self.assertGreater(len(lines), 250)
+        self.assertEqual({"records": len(lines), "position": position[1]},
+                         self.fine("replay", self.written(log), "--json").json())
+        for missing in range(25, 60):  # one of them is the first of a piece
+            touched = self.written("".join(lines[:missing] + lines[missing + 1:]))
+            self.assertEqual(1, prise("replay", touched).code, missing)
+
+    def test_options_are_named(self):
+        options = ("--options", '{"board":"hex8","players":3}')
+        log = self.fine("events", "ringrift", *options, "3@e5", "e5-e9").out
+        answer = self.fine("replay", self.written(log), *options, "--json").json()
+        self.assertEqual(self.fine("apply", "ringrift", *options, "3@e5", "e5-e9").out.strip(), answer["position"])
 
 
 if __name__ == "__main__":

@@ -117,11 +117,13 @@ class WrongUsage(PriseTest):
 
     def test_operands(self):
         for verb in VERBS:
-            if verb not in ("games", "bench", "completion"):
+            if verb not in ("games", "bench", "doctor", "completion", "engine", "serve", "operator"):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"],
-                          "offers": ["--drag", "Ad", "--target", "S"]}.get(verb, [])
-                files = ("contact", "verify", "key", "replay", "captures")
+                          "selfplay": ["--out", "samples"], "fit": ["--out", "fitted.cpp"],
+                          "offers": ["--drag", "Ad", "--target", "S"],
+                          "backup": ["--data", "games.db"], "restore": ["--data", "games.db"]}.get(verb, [])
+                files = ("contact", "verify", "key", "replay", "captures", "fit", "backup", "restore")
                 wanted = ("a file" if verb in files else
                           "two files" if verb == "convert" else "a game")
                 self.assertIn(f"needs {wanted}", self.fails(2, verb, *needed).err)

@@ -78,6 +78,18 @@ Look look_at(const AnyGame& game, const AnyPlay& play, Viewer viewer,
     return look;
 }
 
+std::vector<std::string> lines_in_one_go(const GameEntry& entry, const AnyGame& game,
+                                         const AnyPlay& play, Viewer viewer) {
+    const Board* board = board_of(entry.id);
+    if (board == nullptr || board->in_one_go == nullptr) return {};
+    std::vector<std::string> lines = board->in_one_go(look_at(game, play, viewer));
+    std::erase_if(lines, [&](const std::string& line) {
+        const auto actions = play.understand_line(line, viewer);
+        return !actions || actions->empty();
+    });
+    return lines;
+}
+
 std::string drawn(const GameEntry& entry, const AnyGame& game, const AnyPlay& play, Viewer viewer,
                   const DrawStyle& style, const std::optional<Outcome>& decided) {
     const Look look = look_at(game, play, viewer, decided);

@@ -45,16 +45,29 @@ struct Board {
     bool (*draw)(const Look& look, Canvas& canvas);
     // What an action did, in sentences: every capture in one, with its numbers.
     std::vector<std::string> (*tell)(const Deed& deed);
-    std::string_view typing;  // what a player types: lines of "  WORDS     meaning"
-    std::string_view legend;  // what the signs of the board mean, in the same form
+    std::string_view typing;    // what a player types: lines of "  WORDS     meaning"
+    std::string_view legend;    // what the signs of the board mean, in the same form
+    std::string_view examples;  // of what is typed, for who typed something else
     // The sections of the standing (explain_position) that a player is told without asking:
     // "6.3|7.1"
     std::string_view unasked = {};
+    // What else the seat to act is told without asking, in sentences.
+    std::vector<std::string> (*advise)(const Look& look) = nullptr;
+    // What an action does, for a menu; empty: what its explanation says.
+    std::string (*meaning)(const Look& look, const std::string& action) = nullptr;
+    // What may be played in one go without being an action (lines_in_one_go), and what that is.
+    std::vector<std::string> (*in_one_go)(const Look& look) = nullptr;
+    std::string_view in_one_go_words = {};
 };
 
 std::span<const Board> all_boards();
 // Null: the game has none.
 const Board* board_of(std::string_view game);
+
+// What can be played in one go without being an action (AnyPlay::understand_line), as it is typed;
+// the first word is what it is played with.
+std::vector<std::string> lines_in_one_go(const GameEntry& entry, const AnyGame& game,
+                                         const AnyPlay& play, Viewer viewer);
 
 // The board as this viewer sees it; one that is wider than the terminal in pieces, from left to
 // right.

@@ -156,11 +156,12 @@ bool draw(const Look& look, Canvas& canvas) {
     canvas.line();
     draw_sheet(score_of(settings, state), painter, canvas);
     if (look.outcome.over()) {
-        canvas.put(look.outcome.status == Outcome::Status::draw
-                       ? std::string("  Draw")
-                       : join("  Seat ", number_of(look.outcome.winner), " wins"),
-                   Ink::strong);
-        canvas.put(join(", ", look.outcome.reason)).line();
+        canvas
+            .put(look.outcome.status == Outcome::Status::draw
+                     ? std::string("  Draw")
+                     : join("  Seat ", number_of(look.outcome.winner), " wins"),
+                 Ink::strong)
+            .line();
         return true;
     }
     canvas.put(join("  Seat ", number_of(seat_of(state.turn)), " to move"), Ink::strong);
@@ -252,6 +253,118 @@ std::vector<std::string> tell(const Deed& deed) {
     return out;
 }
 
+// What the seat to act sees of its own table, while nothing is staged.
+std::optional<State> open_table(const Look& look) {
+    Observation seen;
+    if (look.legal.empty() || !Rules(settings_of<Settings>(look.options))
+                                   .parse_observation(look.observation, look.viewer, seen)) {
+        return std::nullopt;
+    }
+    return seen.shown.has_stack() ? std::nullopt : std::optional(seen.shown);
+}
+
+// Sets of these cards, two and more, that add up to a value: small ones first.
+class Sums {
+  public:
+    explicit Sums(CardSet cards) {
+        for_each(cards, [&](Card card) { cards_.push_back(card); });
+    }
+
+    std::vector<std::vector<Card>> of(int value) {
+        found_.clear();
+        for (size_t size = 2; size <= largest; ++size) {
+            go_on(0, size, value);
+        }
+        return found_;
+    }
+
+  private:
+    static constexpr size_t largest = 4;  // 1+2+3+4
+    static constexpr size_t enough = 12;  // for a menu
+
+    void go_on(size_t from, size_t more, int missing) {
+        if (more == 0 || missing <= 0) {
+            if (more == 0 && missing == 0 && found_.size() < enough) found_.push_back(chosen_);
+            return;
+        }
+        for (size_t i = from; i < cards_.size() && value_of(cards_[i]) <= missing; ++i) {
+            chosen_.push_back(cards_[i]);
+            go_on(i + 1, more - 1, missing - value_of(cards_[i]));
+            chosen_.pop_back();
+        }
+    }
+
+    std::vector<Card> cards_;  // ascending
+    std::vector<Card> chosen_;
+    std::vector<std::vector<Card>> found_;
+};
+
+// "8s 3h 5h": sums of loose cards with the hand card that takes them.
+std::vector<std::string> in_one_go(const Look& look) {
+    const auto state = open_table(look);
+    std::vector<std::string> lines;
+    if (!state) return lines;
+    Sums sums(state->loose);
+    for_each(state->hand(), [&](Card card) {
+        for (const std::vector<Card>& sum : sums.of(value_of(card))) {
+            lines.push_back(card_text(card));
+            for (const Card each : sum) lines.back() += " " + card_text(each);
+        }
+    });
+    return lines;
+}
+
+std::vector<std::string> advise(const Look& look) {
+    if (look.legal.empty()) return {};
+    if (!open_table(look)) {
+        return {join("This ends or goes on with the stack: ", listed_in_part(look.legal), ".")};
+    }
+    std::vector<std::string> captures;
+    for (const std::string& action : look.legal) {
+        if (action.find('x') != std::string::npos) captures.push_back(action);
+    }
+    if (captures.empty()) return {"Type a card of yours to see what it can do."};
+    return {join("You can capture: ", listed_in_part(captures),
+                 ". Type a card of yours to see all that it can do.")};
+}
+
+std::string meaning(const Look& look, const std::string& text) {
+    const Rules rules(settings_of<Settings>(look.options));
+    const auto action = rules.parse_action(text);
+    Observation seen;
+    if (!action || !rules.parse_observation(look.observation, look.viewer, seen)) return {};
+    const std::string target = card_text(action->target);
+    const int value = action->value;
+    switch (action->kind) {
+        case Kind::trail: return "leave it on the table";
+        case Kind::capture_card: return join("take ", target);
+        case Kind::capture_build: return join("take the build of ", value);
+        case Kind::sweep: return join("take everything of ", value_of(action->card));
+        case Kind::stage:
+            return join("lay ", card_text(action->card), " and ", target,
+                        " together and go on: a sum or a build to try");
+        case Kind::make:
+            return join("make a build of ", value, " from ", card_text(action->card), " and ",
+                        target, ": to be taken later with a ", value);
+        case Kind::to_build: {
+            if (seen.shown.owner_of_build(value) == seen.shown.turn) {
+                return join("add it to your build of ", value);
+            }
+            const int raised = value + value_of(action->card);
+            return value_of(action->card) == value ? join("make the build of ", value, " your own")
+                                                   : join("raise the build of ", value, " to ",
+                                                          raised, ", which makes it your own");
+        }
+        case Kind::add: return "add it to the stack";
+        case Kind::capture_stack: return "take all cards of the stack with it";
+        case Kind::stack_capture: return "take the stack with the hand card in it";
+        case Kind::make_of_stack: return join("make the stack a build of ", value);
+        case Kind::undo: return "take the last card off the stack";
+        case Kind::cancel: return "put all cards of the stack back";
+    }
+    return {};
+}
+
 }  // namespace
 
 cli::Board terminal_board() {
@@ -264,15 +377,21 @@ cli::Board terminal_board() {
             "  5s            everything that can be done with 5s, to choose from\n"
             "  tap S         end the turn with the stack; also S pile (take it) and S B7 (build)\n"
             "  5sx5c  5s-    an action as legal lists it; undo and cancel take staged cards back\n"
-            "                T or 10 is the ten; 9s, 9S and 9♠ are the same card\n"
-            "  3h 5h, 8s S   a sum: 3h on 5h, then your 8s on the stack, and choose to take\n",
+            "  T  10         the ten; 9s, 9S and 9♠ are the same card\n"
+            "  8s 3h 5h      a sum: your 8s takes 3h and 5h together\n",
         .legend =
             "  9s 9h 9d 9c   rank and suit: spades, hearts, diamonds, clubs; A is 1, T is 10\n"
             "  ## (or ▒▒)    a card that is hidden from you\n"
             "  table         loose cards; builds: piles that only a card of their value takes\n"
             "  stack         cards you try out: nothing is played until you end the turn\n"
-            "  bonus         2 points for most spades, 2 for most cards\n",
-        .unasked = "5|6",
+            "  bonus         2 points for most spades, 2 for most cards\n"
+            "  takebacks     how often you may still take cards off the stack in this turn\n",
+        .examples = "9s (all that it can do), 9s- or 9sx9d",
+        .unasked = "6|6.4",
+        .advise = advise,
+        .meaning = meaning,
+        .in_one_go = in_one_go,
+        .in_one_go_words = "Sums you can capture, as you type them",
     };
 }
 

@@ -5,8 +5,10 @@
 
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/boards/sentences.h"
+#include "prise/cli/wrap.h"
 #include "prise/core/words.h"
 #include "prise/games/drafti/rules.h"
+#include "prise/games/drafti/squares.h"
 
 namespace prise::drafti {
 namespace {
@@ -90,7 +92,7 @@ bool draw(const Look& look, Canvas& canvas) {
         const std::string_view result = decided.status == Outcome::Status::draw ? "Draw"
                                         : decided.winner == Seat::first         ? "White wins"
                                                                                 : "Black wins";
-        canvas.put(join("  ", result), Ink::strong).put(join(", ", decided.reason)).line();
+        canvas.put(join("  ", result), Ink::strong).line();
         return true;
     }
     const std::string_view side = state.turn == white ? "White" : "Black";
@@ -102,8 +104,12 @@ bool draw(const Look& look, Canvas& canvas) {
     // §6.4: nobody should have to ask for what is compulsory.
     const bool captures = !look.legal.empty() && look.legal[0].find('x') != std::string::npos;
     if (captures) {
-        canvas.put(join("  ", side, " must capture: ", listed_in_part(look.legal)), Ink::strong)
-            .line();
+        std::string words =
+            cli::wrapped_for_reader(join(side, " must capture: ", listed_in_part(look.legal)), 2);
+        for (size_t end = words.find('\n'); end != std::string::npos; end = words.find('\n')) {
+            canvas.put(words.substr(0, end), Ink::strong).line();
+            words.erase(0, end + 1);
+        }
     }
     return true;
 }
@@ -160,6 +166,41 @@ std::vector<std::string> tell(const Deed& deed) {
     return out;
 }
 
+// The clocks of an ending run from its beginning (§8.2), and draw by themselves (§8.1).
+std::vector<std::string> advise(const Look& look) {
+    const RulesBase rules(settings_of<Settings>(look.options));
+    RulesBase::Observation seen;
+    std::vector<std::string> out;
+    if (!rules.parse_observation(look.observation, look.viewer, seen)) return out;
+    const State& state = seen.state;
+    const Endgame ending = classify(state);
+    const bool is_two = ending.kind == EndgameClass::two_on_one;
+    const int64_t moves = look.options[is_two ? "loneKingLimit" : "threeKingsLimit"];
+    if (ending.kind != EndgameClass::none && moves > 0) {
+        const std::string_view weak = ending.weak == white ? "White" : "Black";
+        const std::string_view strong = ending.weak == white ? "Black" : "White";
+        out.push_back(join(strong, is_two ? " has two pieces" : " has three kings or more",
+                           " against a lone king: after ", counted(moves, "move"), " of ",
+                           is_two ? weak : strong, " it is a draw; ", int{state.endgame},
+                           state.endgame == 1 ? " is made." : " are made."));
+    }
+    const int64_t limit = look.options["kingsOnlyLimit"];
+    const bool only_kings = (state.occupied() & ~state.kings) == 0;
+    if (only_kings && limit > 0 && state.quiet > 0) {
+        out.push_back(join("Only kings are left: after ", limit,
+                           " moves in a row without a capture it is a draw; ", int{state.quiet},
+                           state.quiet == 1 ? " is made." : " are made."));
+    }
+    return out;
+}
+
+// A step by letters and rows; a capture says by itself what it takes.
+std::string meaning(const Look&, const std::string& text) {
+    const auto action = RulesBase({}).parse_action(text);
+    if (!action || action->is_capture()) return {};
+    return join("from ", square_in_letters(action->from), " to ", square_in_letters(action->to));
+}
+
 }  // namespace
 
 cli::Board terminal_board() {
@@ -169,12 +210,16 @@ cli::Board terminal_board() {
         .tell = tell,
         .typing =
             "  22-18         a move: from and to; c3-d4 is the same by letters and rows\n"
+            "  22            the moves of the piece on 22, to choose from\n"
             "  21x14x5       a capture: every square the piece jumps to, or 21x5 if that is "
             "clear\n",
         .legend =
             "  \u25CB and \u25CF       men of White (w without Unicode) and Black (b)\n"
             "  \u25CE and \u25C9       their kings (W and B)\n"
             "  1 to 32       the dark squares, with which moves are typed\n",
+        .examples = "22-18, c3-d4 or 21x14x5",
+        .advise = advise,
+        .meaning = meaning,
     };
 }
 

@@ -108,7 +108,7 @@ bool draw(const Look& look, Canvas& canvas) {
         const std::string_view result = look.outcome.status == Outcome::Status::draw ? "Draw"
                                         : look.outcome.winner == Seat::first         ? "White wins"
                                                                                      : "Black wins";
-        canvas.put(join("  ", result), Ink::strong).put(join(", ", look.outcome.reason)).line();
+        canvas.put(join("  ", result), Ink::strong).line();
         return true;
     }
     static constexpr std::array<std::string_view, 4> dues = {" to move", " to bid (attacker)",
@@ -200,16 +200,14 @@ class Telling {
         } else if (seen.is("retreated")) {
             const bool home = seen.text("from") == seen.text("to");
             const auto cost = seen.number("cost");
-            const std::string price = !cost        ? ""
-                                      : *cost == 0 ? " for nothing"
-                                                   : join(" for ", *cost, " BP");
+            const std::string price = cost.value_or(0) != 0   ? join(" for ", *cost, " BP")
+                                      : cost || !is_charged() ? " for nothing"
+                                                              : "";
             out_.push_back(home ? join("The attacker returns to ", seen.text("to"), price, ".")
                                 : join("The attacker retreats from ", seen.text("from"), " to ",
                                        seen.text("to"), price, "."));
         } else if (seen.is("tactic")) {
-            const auto amount = seen.number("amount");
-            out_.push_back(join("Tactic: ", seen.text("name"), " (", seen.text("squares"), ")",
-                                amount ? join(", worth ", *amount, " BP") : "", "."));
+            tactic(seen);
         } else if (seen.is("bp-changed") && seen.text("reason") == "regeneration") {
             const auto delta = seen.number("delta");
             const auto pool = seen.number("pool");
@@ -236,6 +234,43 @@ class Telling {
     bool is_capture() const {
         return std::ranges::any_of(
             deed_.events, [](const json::Value& event) { return Seen(event).is("capture"); });
+    }
+
+    // Of whose turn has ended: the defender's bid may have ended it.
+    std::string earner() const {
+        for (const json::Value& event : deed_.events) {
+            const Seen seen(event);
+            if (seen.is("bp-changed") && seen.text("reason") == "regeneration") {
+                return who(deed_, seen.number("player"));
+            }
+        }
+        return who(deed_, deed_.seat);
+    }
+
+    // "White pins f7 to g8 (2 BP)."
+    void tactic(const Seen& seen) {
+        const std::string name = seen.text("name");
+        const std::vector<std::string> squares = seen.texts("squares");
+        if (squares.empty() || (name != "check" && squares.size() < 2)) return;
+        const std::string& first = squares.front();
+        const std::string& last = squares.back();
+        const std::string deed =
+            name == "check"    ? join("gives check")
+            : name == "fork"   ? join("forks ", cli::list_of({squares.begin() + 1, squares.end()}),
+                                      " from ", first)
+            : name == "pin"    ? join("pins ", first, " to ", last)
+            : name == "skewer" ? join("skewers ", first, " and ", last, " behind it")
+            : name == "discovered" ? join("uncovers an attack of ", first, " on ", last)
+                                   : name;
+        const auto amount = seen.number("amount");
+        out_.push_back(join(earner(), " ", deed, amount ? join(" (", *amount, " BP)") : "", "."));
+    }
+
+    // What is charged may be its payer's alone; that a retreat is free is for all to see.
+    bool is_charged() const {
+        return std::ranges::any_of(deed_.events, [](const json::Value& event) {
+            return Seen(event).is("bp-changed") && Seen(event).text("reason") == "retreat";
+        });
     }
 
     // The second bid is the defender's, and it opens both.
@@ -281,6 +316,7 @@ cli::Board terminal_board() {
             "  chess men     capital (outlined), Black's small (filled)\n"
             "  BP            battle points, which bids cost; ? where they are hidden\n"
             "  *P*           the two men of a duel (another ground where there are colours)\n",
+        .examples = "e2e4 or Nf3 (a move), 7 (a bid) or e5 (a retreat)",
         .unasked = "6.3|7.1|7.2|7.4",
     };
 }

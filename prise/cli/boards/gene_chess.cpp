@@ -7,6 +7,7 @@
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/boards/sentences.h"
 #include "prise/cli/terminal.h"
+#include "prise/core/words.h"
 #include "prise/games/gene_chess/movement.h"
 #include "prise/games/gene_chess/notation.h"
 #include "prise/games/gene_chess/rules.h"
@@ -53,6 +54,17 @@ std::string cell_text(const State& state, int square) {
         codes = codes.substr(0, room - 1) + "+";
     }
     return codes + signs;
+}
+
+// What a trait lets a piece do, for who knows chess.
+std::string in_short(Trait trait) {
+    switch (trait) {
+        case Trait::phantom_leap: return "long leaps";
+        case Trait::shadow: return "passes over one piece";
+        case Trait::extended_range: return "one further";
+        case Trait::shield: return "can be raised";
+        default: return join("as a ", chess::name_of(row_of(trait).base_of));
+    }
 }
 
 // One line for each piece whose gene is written.
@@ -141,7 +153,8 @@ class Drawing {
         }
         std::vector<std::string> entries;
         for_each(codes, [&](Trait trait) {
-            entries.push_back(join(code_of(trait), " ", name_of(trait)));
+            entries.push_back(
+                join(code_of(trait), " ", name_of(trait), " (", in_short(trait), ")"));
         });
         constexpr std::array<std::string_view, 4> signs = {"? hidden mark", "! shield up",
                                                            "* fresh", "+ and more"};
@@ -169,7 +182,7 @@ class Drawing {
             const std::string_view result = outcome_.status == Outcome::Status::draw ? "Draw"
                                             : outcome_.winner == Seat::first         ? "White wins"
                                                                                      : "Black wins";
-            canvas_.put(join("  ", result), Ink::strong).put(join(", ", outcome_.reason)).line();
+            canvas_.put(join("  ", result), Ink::strong).line();
             return;
         }
         canvas_.put(join("  ", chess::name_of(state.turn()), " ", what_is_due(state)), Ink::strong)
@@ -263,16 +276,6 @@ bool draw(const Look& look, Canvas& canvas) {
     drawing.genes();
     drawing.legend();
     drawing.status();
-    if (!look.legal.empty() && seen.shown.phase == Phase::setup) {
-        canvas
-            .put(
-                "  hide:b1:W marks the piece on b1 with Shadow, ready ends it; help has the "
-                "letters")
-            .line();
-    }
-    if (!look.legal.empty() && seen.shown.phase == Phase::evolve) {
-        canvas.put("  evolve: and letters of the offer takes these traits, skip takes none").line();
-    }
     return true;
 }
 
@@ -320,7 +323,12 @@ class Story {
     void say(std::string sentence) { out_.push_back(std::move(sentence)); }
     // Goes on with the sentence before.
     void add(std::string_view more) {
-        if (out_.empty()) return say(join("The piece ", more, "."));
+        if (out_.empty()) {
+            constexpr std::string_view which = "which ", whose = "whose ";
+            return say(more.starts_with(whose)   ? join("Its ", more.substr(whose.size()), ".")
+                       : more.starts_with(which) ? join("It ", more.substr(which.size()), ".")
+                                                 : join("The piece: ", more, "."));
+        }
         out_.back().pop_back();
         out_.back() += join(", ", more, ".");
     }
@@ -414,6 +422,29 @@ class Story {
 
 std::vector<std::string> tell(const Deed& deed) { return Story(deed).all(); }
 
+// What is due where it is no move, and what may be played before one.
+std::vector<std::string> advise(const Look& look) {
+    const Rules rules(*sound_settings(look.options));
+    Rules::Observation seen;
+    Ledger ledger;
+    if (!rules.parse_observation(look.observation, "-", look.viewer, seen, ledger)) return {};
+    const State& state = seen.shown;
+    if (state.phase == Phase::setup) {
+        const std::string_view square = state.turn() == chess::white ? "b1" : "b8";
+        return {join("hide:", square, ":W marks the piece on ", square,
+                     " with Shadow, ready ends it; help has the letters of the other traits.")};
+    }
+    if (state.phase == Phase::evolve) {
+        return {"evolve: and letters of the offer takes these traits, skip takes none."};
+    }
+    std::vector<std::string> preludes;
+    for (const std::string& action : look.legal) {
+        if (action.find(':') != std::string::npos) preludes.push_back(action);
+    }
+    if (preludes.empty()) return {};
+    return {join("Before the move you may play ", listed(preludes, " or "), ".")};
+}
+
 }  // namespace
 
 cli::Board terminal_board() {
@@ -437,7 +468,10 @@ cli::Board terminal_board() {
             "    P PhantomLeap: long leaps, and Shadow      X ExtendedRange: one further\n"
             "    H Shield: can be raised against captures   2, 3: the level of F or X\n"
             "  ? ! * +       a hidden mark, a raised shield, fresh, more than has room\n"
-            "  40/100        the complexity of a piece, and the most that it may have\n",
+            "  40/100        the complexity of a piece, and the most that it may have\n"
+            "  gen 2         its generation: 1 at first, and one more with every capture\n",
+        .examples = "e2e4, Nf3 or O-O",
+        .advise = advise,
     };
 }
 

@@ -80,8 +80,7 @@ class Drawer {
             const bool by_rules =
                 s_.phase == Phase::over && s_.winner + 1 == number_of(outcome.winner);
             line(join("  Seat ", number_of(outcome.winner), " wins"), Ink::strong,
-                 join(": ", outcome.reason, by_rules ? join(", ", why_won(s_, settings_)) : "",
-                      "."));
+                 by_rules ? join(": ", why_won(s_, settings_), ".") : "");
             return;
         }
         std::string wanted = join(": ", offered(s_.phase, legal));
@@ -254,7 +253,8 @@ std::vector<std::string> tell(const Deed& deed) {
                                " taken."));
         } else if (seen.is("line-collapsed")) {
             const auto cells = static_cast<int64_t>(seen.texts("cells").size());
-            out.push_back(join("A line of ", name, " collapses: ", cells_text(seen, "cells"),
+            out.push_back(join("A line of seat ", number_of(deed.seat),
+                               " collapses: ", cells_text(seen, "cells"),
                                cells == 1 ? " becomes" : " become", " its territory."));
         } else if (seen.is("region-collapsed")) {
             const auto cells = static_cast<int64_t>(seen.texts("cells").size());
@@ -276,6 +276,28 @@ std::vector<std::string> tell(const Deed& deed) {
         }
     }
     if (out.empty()) out.push_back(join(name, " played ", deed.action, "."));
+    return out;
+}
+
+// Where little can be played, all of it, else what overtakes: a placement has hundreds of ways.
+std::vector<std::string> advise(const Look& look) {
+    constexpr size_t few = 8;
+    if (look.legal.size() > 1 && look.legal.size() <= few) {
+        return {join("You can play ", listed(look.legal, " or "), ".")};
+    }
+    std::vector<std::string> captures, recoveries;
+    for (const std::string& action : look.legal) {
+        if (action.starts_with("slide:") || action.starts_with("strike:")) {
+            recoveries.push_back(action);
+        } else if (action.find('x') != std::string::npos && !action.starts_with("extract:")) {
+            captures.push_back(action);
+        }
+    }
+    std::vector<std::string> out;
+    if (!captures.empty()) out.push_back(join("You can overtake: ", listed_in_part(captures), "."));
+    if (!recoveries.empty()) {
+        out.push_back(join("You can recover by ", listed_in_part(recoveries), "."));
+    }
     return out;
 }
 
@@ -305,7 +327,9 @@ cli::Board terminal_board() {
             "  a             a marker of seat 1, left by a stack that moved on\n"
             "  #A            territory of seat 1: nobody enters it\n"
             "  eliminated 2 of 18   rings out of the game to your credit, and how many win\n",
-        .unasked = "6|6.1|6.2|6.3|6.4|6.5|6.6|6.7|7.9",
+        .examples = "2@e5 (place), a1-a3 (move) or a1xb2xc3 (overtake)",
+        .unasked = "6.1|6.2|6.3|6.4|6.5|6.6|6.7|7.5|7.7|7.9",
+        .advise = advise,
     };
 }
 

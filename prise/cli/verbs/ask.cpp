@@ -1,9 +1,9 @@
 // What one game alone can answer: its list of questions, or the answer to one of them.
 #include "prise/cli/failure.h"
-#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli::verbs {

@@ -2,10 +2,10 @@
 #include "prise/cli/arguments.h"
 #include "prise/cli/complete.h"
 #include "prise/cli/failure.h"
-#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/shells.h"
 #include "prise/cli/verbs/verbs.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli::verbs {

@@ -1,4 +1,7 @@
-// Runs cases of the contact layer: one line of JSON for each.
+// Runs cases of the contact layer: one line of JSON for each. They are run twice, to see whether
+// all of them can be read and then to print, so that no answer has to be kept.
+#include <vector>
+
 #include "prise/cli/arguments.h"
 #include "prise/cli/contact_cases.h"
 #include "prise/cli/failure.h"
@@ -13,28 +16,37 @@ void contact(const Arguments& arguments, Output& out) {
     constexpr size_t limit = size_t{64} << 20;
     const std::string& path = arguments.operands.front();
     const std::string content = read_input(path, limit);
-    const auto cases = json::parse(content, {.size = limit + 1, .decimals = true});
-    if (!cases) throw Failure(Exit::unreadable, join(path, ": ", cases.error().sentence()));
-    if (cases->array() == nullptr) {
-        throw Failure(Exit::unreadable, join(path, ": An array of contact cases is wanted."));
+    std::vector<bool> verdicts;
+    size_t failed = 0;
+    const auto unreadable = [&](const std::string& why) {
+        throw Failure(Exit::unreadable, join(path, ": ", why));
+    };
+    if (const auto trouble = visit_contact_cases(content, [&](const ContactCase& one) {
+            const auto ok = one.run({});
+            if (!ok) unreadable(ok.error());
+            verdicts.push_back(*ok);
+            failed += *ok ? 0 : 1;
+        })) {
+        unreadable(*trouble);
     }
-    int64_t failed = 0;
-    for (const json::Value& one : *cases->array()) {
-        const json::Value* name = one.find("name");
-        const json::Value* ops = one.find("ops");
-        if (name == nullptr || ops == nullptr || ops->array() == nullptr) {
-            throw Failure(Exit::unreadable, join(path, ": A contact case has a name and ops."));
-        }
-        ContactVerdict verdict = run_contact_case(one);
-        failed += verdict.ok ? 0 : 1;
-        const json::Object line{
-            {"name", *name}, {"ok", verdict.ok}, {"answers", std::move(verdict.answers)}};
-        out.line(json::Value(line).text());
-    }
+    size_t number = 0;
+    visit_contact_cases(content, [&](const ContactCase& one) {
+        std::string line = join(R"({"name":)", one.name.text(), R"(,"ok":)",
+                                verdicts[number++] ? "true" : "false", R"(,"answers":[)");
+        one.run([&](const json::Value& answer) {
+            out.put(line);
+            line.clear();
+            answer.write(line);
+            line += ',';
+            out.flush_if_long();
+        });
+        if (line.ends_with(',')) line.pop_back();
+        out.line(line + "]}");
+    });
     if (failed != 0) {
         out.flush();
         throw Failure(Refusal{"contact-mismatch",
-                              join(path, ": ", failed, " of ", cases->array()->size(),
+                              join(path, ": ", failed, " of ", verdicts.size(),
                                    " cases are not answered as they expect."),
                               "13"});
     }

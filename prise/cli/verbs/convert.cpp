@@ -46,6 +46,25 @@ Failure failure_of(const std::string& path, const Refusal& refusal) {
                 : Failure(Refusal{refusal.code, sentence, refusal.section});
 }
 
+// What is said at the end, a line each; of very many the first.
+class Lines {
+  public:
+    void add(std::string line) {
+        if (++count_ <= most) lines_.push_back(std::move(line));
+    }
+    size_t count() const { return count_; }
+    void print() const {
+        for (const std::string& line : lines_) complain(line);
+        if (count_ > most) complain(join("prise: and ", count_ - most, " more of these.\n"));
+    }
+
+  private:
+    static constexpr size_t most = 5000;
+
+    size_t count_ = 0;
+    std::vector<std::string> lines_;
+};
+
 class Conversion {
   public:
     explicit Conversion(const Arguments& arguments)
@@ -71,20 +90,18 @@ class Conversion {
         if (out_ != "-" && !arguments_.has("--force") && holds_something(out_)) {
             throw Failure(Exit::trouble, join(out_, " exists already; --force writes over it."));
         }
-        const std::string written = from_ == to_ && from_ == "prise" ? copy()
-                                    : is_chess()                     ? through<ChessFiles>()
-                                                                     : through<DraughtsFiles>();
-        if (written.empty() && !left_out_.empty()) throw Failure(left_out_.front());
-        if (to_ == "prise" && written.size() > longest_record_file) {
-            throw Failure(Exit::refused, join("The records would have ", written.size(),
-                                              " bytes, and a file of records has at most ",
-                                              longest_record_file, "."));
+        if (from_ == to_ && from_ == "prise") {
+            records_->verify(0, records_->size());
+            write_output(out_, records_->text());
+            return;
         }
-        write_output(out_, written);
-        for (const std::string& note : notes_) complain(join("prise: ", note, "\n"));
-        if (left_out_.empty()) return;
-        for (const Failure& failure : left_out_) complain(failure.text());
-        throw Failure(Exit::refused, join(left_out_.size(), " of ", left_out_.size() + converted_,
+        is_chess() ? through<ChessFiles>() : through<DraughtsFiles>();
+        if (made_.size() == 0 && first_left_out_) throw *first_left_out_;
+        write_output(out_, made_);
+        notes_.print();
+        left_out_.print();
+        if (left_out_.count() == 0) return;
+        throw Failure(Exit::refused, join(left_out_.count(), " of ", left_out_.count() + converted_,
                                           " games were left out; the others are in ", out_, "."));
     }
 
@@ -98,93 +115,66 @@ class Conversion {
         return records_->size() > 0 && is_chess_game(records_->load(0).facts().game);
     }
 
-    std::string copy() const {
-        for (size_t i = 0; i < records_->size(); ++i) records_->load(i);
-        return records_->text();
-    }
-
+    // Game by game, so that of many no more than one is in memory.
     template <class Files>
-    std::string through() {
+    void through() {
         const Files files(arguments_);
-        return write(files, read(files));
+        if (from_ == "prise") {
+            convert_records(files);
+        } else if (from_ == "fen") {
+            convert_positions(files);
+        } else {
+            convert_notation(files);
+        }
     }
 
     template <class Files>
-    std::vector<typename Files::Game> read(const Files& files) {
-        if (from_ == "fen") return read_fens(files);
-        std::vector<typename Files::Game> games;
-        Progress progress("games read:");
-        if (from_ == "prise") {
-            for (size_t i = 0; i < records_->size(); ++i) {
-                progress.at(i, records_->size());
-                std::vector<std::string> notes;
-                if (auto game = taken(
-                        [&] { return checked(files.from_record(records_->load(i), notes)); })) {
-                    add(games, std::move(*game), i);
-                    keep_notes(i, notes);
-                }
-            }
-            return games;
+    void convert_records(const Files& files) {
+        Progress progress("games converted:");
+        for (size_t i = 0; i < records_->size(); ++i) {
+            progress.at(i, records_->size());
+            std::vector<std::string> notes;
+            const auto game =
+                taken([&] { return checked(files.from_record(records_->load(i), notes)); });
+            if (game) add(files, *game, i, std::move(notes));
         }
+    }
+
+    template <class Files>
+    void convert_notation(const Files& files) {
+        Progress progress("games converted:");
         auto reader = files.reader(text_);
+        bool is_empty = true;
         for (size_t number = 0;; ++number) {
             auto game = reader.next();
             if (!game) {
+                is_empty = false;
                 leave_out(failure_of(in_, game.error()));
                 if (!reader.skip_refused()) break;
                 continue;
             }
             if (!*game) break;
-            keep_notes(number, (*game)->notes);
-            add(games, std::move(**game), number);
+            is_empty = false;
+            add(files, **game, number, std::move((*game)->notes));
             progress.at(number + 1);
         }
-        if (games.empty() && !left_out_.empty()) return games;
-        if (games.empty()) throw Failure(Exit::unreadable, join(in_, ": There is no game in it."));
-        return games;
+        if (is_empty) throw Failure(Exit::unreadable, join(in_, ": There is no game in it."));
     }
 
+    // A position a line.
     template <class Files>
-    std::string write(const Files& files, const std::vector<typename Files::Game>& games) {
-        std::string out;
-        Progress progress("games written:");
-        for (size_t i = 0; i < games.size(); ++i) {
-            progress.at(i, games.size());
-            std::vector<std::string> notes;
-            const auto text = taken([&] {
-                const std::vector one{games[i]};
-                return to_ == "fen"     ? checked(files.to_fens(one))
-                       : to_ != "prise" ? checked(files.to_notation(one))
-                                        : checked(files.to_record(games[i], notes));
-            });
-            if (!text) continue;
-            // Games of a notation are parted by a blank line.
-            if (!out.empty() && to_ != "prise" && to_ != "fen") out += '\n';
-            out += *text;
-            ++converted_;
-            keep_notes(numbers_[i], notes);
-        }
-        return out;
-    }
-
-    // A position a line; with --keep-going each by itself.
-    template <class Files>
-    std::vector<typename Files::Game> read_fens(const Files& files) {
-        std::vector<typename Files::Game> games;
-        if (!arguments_.has("--keep-going")) {
-            games = checked(files.from_fens(text_));
-            for (size_t i = 0; i < games.size(); ++i) numbers_.push_back(i);
-            return games;
-        }
+    void convert_positions(const Files& files) {
         size_t line = 0;
+        bool is_empty = true;
         for (std::string_view rest = text_; !rest.empty(); ++line) {
             const size_t end = std::min(rest.find('\n'), rest.size());
             const std::string_view text = rest.substr(0, end);
             rest.remove_prefix(std::min(end + 1, rest.size()));
             if (text.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-            auto read = files.from_fens(text);
+            is_empty = false;
+            const auto read = files.from_fens(text);
             if (read) {
-                add(games, std::move(read->front()), line);
+                add(files, read->front(), line, {});
                 continue;
             }
             // "Line 1" of this line alone.
@@ -192,19 +182,41 @@ class Conversion {
             if (sentence.starts_with("Line 1")) sentence.replace(0, 6, join("Line ", line + 1));
             leave_out(failure_of(in_, {read.error().code, sentence, read.error().section}));
         }
-        return games;
+        if (is_empty) checked(files.from_fens(text_));  // which says so
     }
 
-    template <class Game>
-    void add(std::vector<Game>& games, Game game, size_t number) {
-        games.push_back(std::move(game));
-        numbers_.push_back(number);
+    template <class Files>
+    void add(const Files& files, const typename Files::Game& game, size_t number,
+             std::vector<std::string> notes) {
+        const auto text = taken([&] {
+            return to_ == "fen"     ? checked(files.to_fens({game}))
+                   : to_ != "prise" ? checked(files.to_notation({game}))
+                                    : checked(files.to_record(game, notes));
+        });
+        if (!text) return;
+        // Games of a notation are parted by a blank line.
+        if (made_.size() != 0 && to_ != "prise" && to_ != "fen") keep("\n");
+        keep(*text);
+        ++converted_;
+        for (const std::string& note : notes) {
+            notes_.add(join("prise: game ", number + 1, ": ", note, "\n"));
+        }
+    }
+
+    void keep(std::string_view text) {
+        if (to_ == "prise" && made_.size() + text.size() > longest_record_file) {
+            throw Failure(Exit::refused,
+                          join("The records would have more than ", longest_record_file,
+                               " bytes, the most that a file of records has."));
+        }
+        if (const int error = made_.add(text)) fail_for_spool(error);
     }
 
     // What is wrong with one game stops everything, unless told otherwise.
     void leave_out(const Failure& failure) {
         if (!arguments_.has("--keep-going")) throw failure;
-        left_out_.push_back(failure);
+        if (!first_left_out_) first_left_out_ = failure;
+        left_out_.add(failure.text());
     }
 
     template <class Make>
@@ -214,12 +226,6 @@ class Conversion {
         } catch (const Failure& failure) {
             leave_out(failure);
             return std::nullopt;
-        }
-    }
-
-    void keep_notes(size_t index, const std::vector<std::string>& notes) {
-        for (const std::string& note : notes) {
-            notes_.push_back(join("game ", index + 1, ": ", note));
         }
     }
 
@@ -236,9 +242,10 @@ class Conversion {
     std::string_view to_;
     std::string text_;
     std::optional<RecordFile> records_;
-    std::vector<std::string> notes_;
-    std::vector<size_t> numbers_;  // of the games that were read, in the file
-    std::vector<Failure> left_out_;
+    native::Spool made_;
+    Lines notes_;
+    Lines left_out_;
+    std::optional<Failure> first_left_out_;
     size_t converted_ = 0;
 };
 

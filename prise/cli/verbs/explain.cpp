@@ -5,17 +5,10 @@
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
+#include "prise/core/described.h"
 
 namespace prise::cli::verbs {
 namespace {
-
-json::Value lines_json(const Explanation& explanation) {
-    json::Array lines;
-    for (const Explanation::Line& line : explanation.lines) {
-        lines.push_back(json::Object{{"sentence", line.sentence}, {"section", line.section}});
-    }
-    return lines;
-}
 
 void answer(const AnyPlay& play, const std::string& action, Viewer viewer, bool as_json,
             Output& out) {
@@ -23,7 +16,7 @@ void answer(const AnyPlay& play, const std::string& action, Viewer viewer, bool 
     if (as_json) {
         json::Object members{{"action", action}, {"legal", explanation.legal}};
         if (!explanation.legal) members.push_back({"code", explanation.code});
-        members.push_back({"lines", lines_json(explanation)});
+        members.push_back({"lines", described_lines(explanation)});
         out.line(json::Value(members).text());
         return;
     }
@@ -35,7 +28,7 @@ json::Value demands_json(const AnyPlay& play, Viewer viewer) {
     json::Object members{{"outcome", play.outcome_json()}};
     if (!play.outcome().over()) members.push_back({"to_act", number_of(play.to_act())});
     if (const Explanation told = play.explain_position(viewer); !told.lines.empty()) {
-        members.push_back({"lines", lines_json(told)});
+        members.push_back({"lines", described_lines(told)});
     }
     std::vector<std::string> actions;
     if (!play.outcome().over() && play.legal(viewer, actions)) {

@@ -21,12 +21,18 @@ void offers(const Arguments& arguments, Output& out) {
     const json::Value drop =
         json::Object{{"drag", *arguments.text("--drag")}, {"target", *arguments.text("--target")}};
     const json::Value offered = value_or_fail(session.play->ask("offers", drop, all_knowing));
-    if (!arguments.has("--why")) {
-        json::Object brief;
-        for (const std::string_view name : {"rules", "actions", "modal"}) {
-            brief.push_back({std::string(name), *offered.find(name)});
+    const bool in_full = arguments.has("--json");
+    if (!arguments.has("--why") || in_full) {
+        json::Object answer;
+        for (const json::Member& member : *offered.object()) {
+            const bool is_brief =
+                member.name == "rules" || member.name == "actions" || member.name == "modal";
+            const bool is_why = member.name == "verdicts";
+            if (is_brief || (in_full && (!is_why || arguments.has("--why")))) {
+                answer.push_back(member);
+            }
         }
-        out.line(json::Value(std::move(brief)).text());
+        out.line(json::Value(std::move(answer)).text());
         return;
     }
     for (const json::Value& choice : *offered.find("choices")->array()) {

@@ -1,66 +1,16 @@
 #include <algorithm>
-#include <array>
 
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/words.h"
 #include "prise/cli/wrap.h"
+#include "prise/core/described.h"
 
 namespace prise::cli::verbs {
 namespace {
 
-constexpr std::array<std::string_view, 4> kind_names = {"boolean", "integer", "choice", "letters"};
-
-std::string_view kind_of(const OptionSpec& row) {
-    return kind_names[static_cast<size_t>(row.kind)];
-}
-
 std::string default_of(const OptionSpec& row) { return plain(row.to_json(row.fallback)); }
-
-// How a preset differs from the defaults.
-json::Object differences(const OptionTable& table, const Preset& preset) {
-    json::Object out;
-    const auto options = Options::parse(table, {}, preset.name);
-    for (const OptionSpec& row : table.rows) {
-        if (options && row.name != table.preset_option && (*options)[row.name] != row.fallback) {
-            out.push_back({std::string(row.name), row.to_json((*options)[row.name])});
-        }
-    }
-    return out;
-}
-
-json::Value table_json(const OptionSpec& row) {
-    json::Object out{{"name", row.name},
-                     {"kind", kind_of(row)},
-                     {"default", row.to_json(row.fallback)},
-                     {"range", row.range()}};
-    if (row.kind == OptionSpec::Kind::integer) {
-        out.push_back({"min", row.zero_too ? std::min<int64_t>(0, row.min) : row.min});
-        out.push_back({"max", row.max});
-    }
-    if (row.kind == OptionSpec::Kind::choice) {
-        json::Array words;
-        for (int64_t i = 0; i <= row.max; ++i) words.push_back(row.word(i));
-        out.push_back({"words", words});
-    }
-    if (row.is_secret) out.push_back({"secret", true});
-    out.push_back({"section", row.section});
-    out.push_back({"help", row.help});
-    return out;
-}
-
-json::Value table_json(const GameEntry& entry) {
-    json::Array rows;
-    for (const OptionSpec& row : entry.table->rows) rows.push_back(table_json(row));
-    json::Array presets;
-    for (const Preset& preset : entry.table->presets) {
-        presets.push_back(json::Object{{"name", preset.name},
-                                       {"options", differences(*entry.table, preset)},
-                                       {"help", preset.help}});
-    }
-    return json::Object{{"game", entry.id}, {"options", rows}, {"presets", presets}};
-}
 
 struct Widths {
     size_t name = 4;
@@ -81,7 +31,7 @@ void print_rows(const OptionTable& table, Output& out) {
     out.print("{:<{}}  {:<7}  {:<{}}  {:<7}  range\n", "name", widths.name, "kind", "default",
               widths.fallback, "section");
     for (const OptionSpec& row : table.rows) {
-        out.print("{:<{}}  {:<7}  {:<{}}  {:<7}  {}{}\n", row.name, widths.name, kind_of(row),
+        out.print("{:<{}}  {:<7}  {:<{}}  {:<7}  {}{}\n", row.name, widths.name, kind_name(row),
                   default_of(row), widths.fallback, row.section, row.range(),
                   row.is_secret ? "; secret" : "");
         out.print("    {}\n", row.help);
@@ -112,7 +62,10 @@ void print_presets(const OptionTable& table, Output& out) {
 void options(const Arguments& arguments, Output& out) {
     const GameEntry& entry = game_named(arguments.operands.front());
     if (arguments.has("--json")) {
-        out.line(table_json(entry).text());
+        out.line(json::Value(json::Object{{"game", entry.id},
+                                          {"options", described_options(*entry.table)},
+                                          {"presets", described_presets(*entry.table)}})
+                     .text());
         return;
     }
     print_rows(*entry.table, out);

@@ -1,9 +1,11 @@
-// People at one terminal (host.h): a new game, one that was saved, or several in a row.
+// People at one terminal (host.h): a new game, one that was saved, or several in a row; or one of
+// them with a game that a server hosts (far/start.h).
 #include <algorithm>
 #include <array>
 #include <utility>
 
 #include "prise/cli/failure.h"
+#include "prise/cli/far/start.h"
 #include "prise/cli/host.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
@@ -14,6 +16,7 @@
 #include "prise/cli/words.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
+#include "prise/native/clocks.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -67,6 +70,24 @@ void introduce(const GameEntry& game, const Options& options, Output& out) {
     out.line("Type an action, or help.");
 }
 
+// With a level the computer takes every seat but one: that of --seat, or the first.
+Rivals rivals_of(const Arguments& arguments, int seats) {
+    if (!arguments.has("--level")) {
+        if (arguments.has("--seat")) throw Failure(Exit::usage, "--seat goes with --level.");
+        return {};
+    }
+    const Seat own = arguments.seat("--seat").value_or(Seat::first);
+    if (number_of(own) > seats) {
+        throw Failure(Exit::usage, join("The game has the seats 1 to ", seats, "."));
+    }
+    std::set<Seat> rivals;
+    for (int number = 1; number <= seats; ++number) {
+        if (seat_number(number) != own) rivals.insert(seat_number(number));
+    }
+    return {std::move(rivals), static_cast<int>(arguments.number("--level", ai::levels)),
+            static_cast<uint64_t>(native::MachineClocks().wall_ms())};
+}
+
 // Several games in a row. The two players change seats after each, and their scores add up.
 void play_series(const Arguments& arguments, int64_t games, Output& out) {
     const Session session = open_session(arguments);
@@ -98,7 +119,14 @@ void play_series(const Arguments& arguments, int64_t games, Output& out) {
 }  // namespace
 
 void play(const Arguments& arguments, Output& out) {
+    if (far::is_meant(arguments)) {
+        far::play(arguments, out);
+        return;
+    }
     if (const int64_t games = arguments.number("--games", 1); games > 1) {
+        if (arguments.has("--level")) {
+            throw Failure(Exit::usage, "Several games in a row are for people: without --level.");
+        }
         play_series(arguments, games, out);
         return;
     }
@@ -118,7 +146,9 @@ void play(const Arguments& arguments, Output& out) {
     Table table(std::move(saved.match), std::move(saved.told));
     introduce(table.game(), table.rules().options(), out);
     Console console(out, draw_style(arguments));
-    Host(std::move(table), Keeper(path, saved.earlier), console).run();
+    const int table_seats = table.rules().seats();
+    Host(std::move(table), Keeper(path, saved.earlier), console, rivals_of(arguments, table_seats))
+        .run();
 }
 
 }  // namespace prise::cli::verbs

@@ -1,7 +1,6 @@
 // A recorded game, told in full or gone through by keys. What was taken back is told too, and said
 // to be so. An action reads as its viewer may see it by the end of the record.
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -9,6 +8,7 @@
 #include "prise/cli/boards/boards.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/game_records.h"
+#include "prise/cli/history.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/record_words.h"
@@ -23,9 +23,12 @@
 namespace prise::cli::verbs {
 namespace {
 
+// A record is gone through once to see how it ends and once more to tell it, so that no more is
+// kept of it than its text.
 struct Moment {
-    Told told;
-    std::unique_ptr<AnyPlay> after;
+    size_t number;  // from 0
+    const Told& told;
+    const AnyPlay& after;
 
     bool is_action() const { return told.entry.kind == EntryKind::action; }
     bool is_start() const { return told.entry.kind == EntryKind::start; }
@@ -34,13 +37,18 @@ struct Moment {
 class Story {
   public:
     Story(const RecordFile& file, size_t index, const Arguments& arguments)
-        : state_(file.load(index, keeper())),
+        : file_(file),
+          index_(index),
+          state_(file.load(index,
+                           [this](const Told& told, const MatchState& state) {
+                               moments_ += is_moment(told, state) ? 1 : 0;
+                           })),
           title_(record_title(state_, index + 1, file.size())),
           style_(draw_style(arguments)) {
         if (state_.game() == nullptr) return;
         // What is hidden in a game that goes on is shown to nobody who did not ask for it.
-        const bool is_safe = state_.decided() || state_.game()->is_open() ||
-                             arguments.has("--json") || arguments.has("--sheet");
+        const bool is_safe = state_.decided() || state_.is_open() || arguments.has("--json") ||
+                             arguments.has("--sheet");
         viewer_ = viewer_of(*state_.game(), arguments, is_safe ? all_knowing : spectator);
         if (!is_safe && !arguments.has("--seat")) {
             title_ +=
@@ -51,18 +59,19 @@ class Story {
 
     void print(Output& out, bool with_boards) const {
         out.line(title_);
-        for (const Moment& moment : moments_) {
+        retell([&](const Moment& moment) {
             if (!moment.is_start()) out.put(words(moment));
-            if (with_boards) out.draw(board(moment));
-        }
-        if (!moments_.empty() && !with_boards) out.draw(board(moments_.back()));
+            if (with_boards || is_last(moment)) out.draw(board(moment));
+            out.flush_if_long();
+        });
         out.line(end_words(state_));
     }
 
     void print_json(Output& out) const {
-        for (const Moment& moment : moments_) {
+        retell([&](const Moment& moment) {
             if (moment.is_action() || !moment.told.events.empty()) out.line(json(moment).text());
-        }
+            out.flush_if_long();
+        });
         out.line(record_summary(state_).text());
     }
 
@@ -71,13 +80,14 @@ class Story {
         check_question(*state_.game_entry(), *state_.game(), "sheet");
         const Viewer reader = state_.decided() ? all_knowing : viewer_;
         json::Array actions;
-        for (const Moment& moment : moments_) {
+        std::string start;
+        retell([&](const Moment& moment) {
+            if (moment.number == 0) start = moment.after.observe(reader);
             if (moment.is_action() && state_.counts(moment.told.seq))
                 actions.push_back(action(moment, reader));
-        }
+        });
         json::Object wanted{{"actions", std::move(actions)}, {"result", result_in(state_)}};
-        if (!state_.facts().position.empty())
-            wanted.push_back({"start", moments_.front().after->observe(reader)});
+        if (!state_.facts().position.empty()) wanted.push_back({"start", std::move(start)});
         const json::Value sheet = value_or_fail(state_.play()->ask("sheet", wanted, reader));
         if (as_json) {
             out.line(json::Value(json::Object{{"sheet", *sheet.find("text")}}).text());
@@ -86,34 +96,49 @@ class Story {
         }
     }
 
-    std::vector<Scene> scenes() const {
-        std::vector<Scene> scenes;
-        scenes.reserve(moments_.size());
-        for (const Moment& moment : moments_) {
-            scenes.push_back({moment.is_start() ? title_ + "\n" : words(moment), board(moment)});
-        }
-        if (!scenes.empty() && state_.decided()) {
-            scenes.back().words += wrapped_for_reader(end_words(state_));
-        }
-        return scenes;
+    size_t scenes() const { return moments_; }
+
+    Scene scene(size_t number) {
+        if (number < first_kept_ || number >= first_kept_ + kept_.size()) keep_scenes_near(number);
+        return kept_[number - first_kept_];
     }
 
   private:
+    static constexpr size_t most_kept = 256;  // scenes
+
+    static bool is_moment(const Told& told, const MatchState& state) {
+        const EntryKind kind = told.entry.kind;
+        return state.play() != nullptr &&
+               (kind == EntryKind::start || kind == EntryKind::action || kind == EntryKind::resign);
+    }
+
+    template <class Visit>
+    void retell(Visit&& visit) const {
+        size_t number = 0;
+        file_.load(index_, [&](const Told& told, const MatchState& state) {
+            if (is_moment(told, state)) visit(Moment{number++, told, *state.play()});
+        });
+    }
+
+    void keep_scenes_near(size_t number) {
+        first_kept_ = number - std::min(number, most_kept / 2);
+        kept_.clear();
+        retell([&](const Moment& moment) {
+            if (moment.number < first_kept_ || moment.number >= first_kept_ + most_kept) return;
+            kept_.push_back({moment.is_start() ? title_ + "\n" : words(moment), board(moment)});
+            if (is_last(moment) && state_.decided()) {
+                kept_.back().words += wrapped_for_reader(end_words(state_));
+            }
+        });
+    }
+
+    bool is_last(const Moment& moment) const { return moment.number + 1 == moments_; }
+
     // After the last moment the game may be decided by more than its rules.
     std::string board(const Moment& moment) const {
         std::optional<Outcome> decided;
-        if (&moment == &moments_.back() && state_.decided()) decided = state_.decided()->outcome;
-        return drawn(*state_.game_entry(), *state_.game(), *moment.after, viewer_, style_, decided);
-    }
-
-    RecordFile::Listener keeper() {
-        return [this](const Told& told, const MatchState& state) {
-            const EntryKind kind = told.entry.kind;
-            if (state.play() != nullptr && (kind == EntryKind::start || kind == EntryKind::action ||
-                                            kind == EntryKind::resign)) {
-                moments_.push_back({told, state.play()->clone()});
-            }
-        };
+        if (is_last(moment) && state_.decided()) decided = state_.decided()->outcome;
+        return drawn(*state_.game_entry(), *state_.game(), moment.after, viewer_, style_, decided);
     }
 
     std::string action(const Moment& moment, Viewer viewer) const {
@@ -144,8 +169,8 @@ class Story {
             out.push_back({"seat", number_of(moment.told.entry.seat)});
             out.push_back({"action", action(moment, viewer_)});
         }
-        out.push_back({"position", viewer_.everything ? moment.after->position()
-                                                      : moment.after->observe(viewer_)});
+        out.push_back({"position", viewer_.everything ? moment.after.position()
+                                                      : moment.after.observe(viewer_)});
         json::Array events;
         for (const Event& event : moment.told.events) events.push_back(render(event, viewer_));
         out.push_back({"events", std::move(events)});
@@ -154,28 +179,38 @@ class Story {
         return out;
     }
 
-    std::vector<Moment> moments_;  // filled while the state is folded
+    const RecordFile& file_;
+    size_t index_;
+    size_t moments_ = 0;  // counted while the state is folded
     MatchState state_;
     std::string title_;
     DrawStyle style_;
     Viewer viewer_ = all_knowing;
+    size_t first_kept_ = 0;
+    std::vector<Scene> kept_;  // from that one on
 };
 
 }  // namespace
 
 void replay(const Arguments& arguments, Output& out) {
+    if (is_history(arguments.operands.front())) {
+        replay_history(arguments, out);
+        return;
+    }
     const RecordFile file(arguments.operands.front());
     const auto [first, last] = file.chosen(arguments);
     const bool by_keys = arguments.operands.front() != "-" && stdin_is_terminal() &&
                          stdout_is_terminal() && !arguments.has("--json") &&
                          !arguments.has("--boards") && !arguments.has("--all") &&
                          !arguments.has("--sheet");
+    if (last - first > 1) file.verify(first, last);
     for (size_t i = first; i < last; ++i) {
-        const Story story(file, i, arguments);
+        Story story(file, i, arguments);
         if (arguments.has("--sheet")) {
             story.print_sheet(out, arguments.has("--json"));
         } else if (by_keys) {
-            if (!step_through(story.scenes(), out)) return;
+            const auto scene = [&](size_t number) { return story.scene(number); };
+            if (!step_through(story.scenes(), scene, out)) return;
         } else if (arguments.has("--json")) {
             story.print_json(out);
         } else {

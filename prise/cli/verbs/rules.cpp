@@ -2,10 +2,10 @@
 // Their output is fixed byte for byte, because other implementations of the games are checked
 // against it.
 #include "prise/cli/failure.h"
-#include "prise/cli/near.h"
 #include "prise/cli/output.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
+#include "prise/core/near.h"
 #include "prise/core/text.h"
 
 namespace prise::cli::verbs {
@@ -45,7 +45,7 @@ void observe(const Arguments& arguments, Output& out) {
         const json::Value seat =
             viewer.seat == Seat::none ? json::Value("spectator") : number_of(viewer.seat);
         const json::Object answer{
-            {"seat", seat}, {"observation", seen}, {"memory", session.play->memory(viewer)}};
+            {"seat", seat}, {"observation", seen}, {"memory", session.play->memory()}};
         out.line(json::Value(answer).text());
         return;
     }

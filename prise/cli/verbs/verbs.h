@@ -30,11 +30,23 @@ void bench(const Arguments& arguments, Output& out);
 void play(const Arguments& arguments, Output& out);
 void demo(const Arguments& arguments, Output& out);
 
+void engine(const Arguments& arguments, Output& out);
+void tourney(const Arguments& arguments, Output& out);
+void selfplay(const Arguments& arguments, Output& out);
+void fit(const Arguments& arguments, Output& out);
+void serve(const Arguments& arguments, Output& out);
+
 void verify(const Arguments& arguments, Output& out);
 void key(const Arguments& arguments, Output& out);
 void replay(const Arguments& arguments, Output& out);
 void captures(const Arguments& arguments, Output& out);
 void convert(const Arguments& arguments, Output& out);
+
+void backup(const Arguments& arguments, Output& out);
+void restore(const Arguments& arguments, Output& out);
+void doctor(const Arguments& arguments, Output& out);
+void operate(const Arguments& arguments, Output& out);
+
 void completion(const Arguments& arguments, Output& out);
 
 }  // namespace prise::cli::verbs
