@@ -1,0 +1,171 @@
+// Every page and every state of it: found, read by axe-core in light and dark, in both languages, without a fault.
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import { browser as launch, Person, Server } from "./stage.mjs";
+
+let server, browser;
+before(async () => {
+    server = await Server.start();
+    browser = await launch();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+
+for (const colorScheme of ["light", "dark"]) {
+    test(`pages in ${colorScheme}`, async () => {
+        const asha = await Person.come(browser, server, { colorScheme });
+        for (const path of ["/", "/watch", "/settings", "/about", "/replay", "/rules", "/rules/casino#6", "/rules/ringrift", "/rules/gene-chess", "/rules/duel-chess", "/local/drafti", "/local/ringrift", "/local/gene-chess"]) {
+            await asha.go(path);
+            await asha.page.locator("main h1, main h2, [role=grid]").first().waitFor();
+            await asha.page.waitForTimeout(150);
+            await asha.audit(path);
+        }
+        // From book to book without loading the page.
+        await asha.go("/rules/drafti");
+        await asha.page.getByRole("navigation", { name: "Contents" }).getByRole("link", { name: "RingRift" }).click();
+        await asha.page.getByRole("heading", { name: /RingRift/, level: 1 }).waitFor();
+        await asha.go("/?new=drafti");
+        await asha.page.getByRole("button", { name: /^Rules/ }).click();
+        await asha.page.getByText("Men capture backward").waitFor();
+        await asha.audit("the sheet, unfolded");
+        await asha.leave();
+    });
+}
+
+test("what does not exist has an answer with the next step in it", async () => {
+    const asha = await Person.come(browser, server);
+    asha.expected = /404|403/;
+    for (const [path, words] of [["/nowhere", "There is no such page"], ["/game/AAAAAAAAAAAAAAAAAAAAAA", "There is no such game"], ["/replay/AAAAAAAAAAAAAAAAAAAAAA", "There is no such game"], ["/rules/ludo", "There is no such page"]]) {
+        await asha.go(path);
+        await asha.page.getByRole("heading", { name: words }).waitFor();
+        await asha.audit(path);
+    }
+    const made = await asha.page.evaluate(async () => (await fetch("/api/v1/games", { method: "POST", body: '{"game":"drafti"}' })).json());
+    await asha.go(`/game/${made.id}#${"x".repeat(32)}`);
+    await asha.page.getByRole("heading", { name: "This seat belongs to somebody else" }).waitFor();
+    await asha.page.getByRole("button", { name: "Watch" }).click();
+    await asha.board();
+    await asha.leave();
+});
+
+test("settings are kept, and the page speaks Swahili", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/settings");
+    await asha.page.getByRole("radio", { name: "Kiswahili" }).click();
+    await asha.page.getByRole("heading", { name: "Mipangilio" }).waitFor();
+    await asha.page.getByRole("radio", { name: "Giza" }).click();
+    await asha.page.getByLabel("Jina lako").fill("Asha");
+    await asha.page.getByRole("button", { name: "Hifadhi" }).click();
+    await asha.go("/");
+    await asha.page.getByRole("heading", { name: /Michezo mitano/ }).waitFor();
+    assert.deepEqual(await asha.page.evaluate(() => [document.documentElement.lang, document.documentElement.dataset.theme]), ["sw", "dark"]);
+    await asha.audit("the start page in Swahili");
+    await asha.page.getByRole("button", { name: /^Cheza Drafti/ }).click();
+    await asha.board();
+    await asha.page.getByText("Asha").first().waitFor();
+    await asha.audit("a game in Swahili");
+    await asha.leave();
+});
+
+test("a finished game is looked at again, verified, branched, downloaded and opened from a file", async () => {
+    const asha = await Person.come(browser, server);
+    const made = await asha.make({ game: "drafti", seats: [{ kind: "me" }, { kind: "link" }], public: true });
+    const [one, two] = made.seats.map((seat) => seat.token);
+    await asha.page.evaluate(async ([id, one, two]) => {
+        const post = (path, token, body) => fetch(`/api/v1/games/${id}/${path}`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify(body) }).then((r) => r.text());
+        await post("seats/2", two, { name: "Juma" });
+        for (const [token, action] of [[one, "22-18"], [two, "11-15"], [one, "18x11"], [two, "8x15"]]) await post("actions", token, { action });
+        await post("resign", two, {});
+    }, [made.id, one, two]);
+    await asha.go(`/replay/${made.id}?ply=1`);
+    await asha.page.getByRole("heading", { name: "1. 22-18" }).waitFor();
+    await asha.page.keyboard.press("ArrowRight");
+    await asha.page.getByRole("heading", { name: "1. 11-15" }).waitFor();
+    await asha.page.keyboard.press("End");
+    await asha.page.getByText("By resignation").waitFor();
+    await asha.page.keyboard.press("Home");
+    assert.match(await asha.cell("22").getAttribute("aria-label"), /white man/);
+    await asha.page.getByRole("button", { name: "Seal" }).click();
+    await asha.page.getByText("Verified: every link").waitFor();
+    await asha.audit("replay with its seal open");
+    const [file] = await Promise.all([asha.page.waitForEvent("download"), asha.page.getByRole("button", { name: "Record" }).click()]);
+    const path = join(server.home, "game.prise");
+    await file.saveAs(path);
+    await asha.page.keyboard.press("ArrowRight");
+    await asha.page.getByRole("link", { name: "Branch" }).click();
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    await asha.until(1);
+    await asha.click("12");
+    await asha.click("16");
+    await asha.until(2);
+    assert.match(asha.page.url(), /actions=22-18\+12-16/);
+
+    await asha.go("/replay");
+    await asha.page.locator('input[type="file"]').setInputFiles(path);
+    await asha.board();
+    await asha.until(4);
+    await writeFile(join(server.home, "broken.prise"), "{}\nnonsense");
+    await asha.go("/replay");
+    await asha.page.locator('input[type="file"]').setInputFiles(join(server.home, "broken.prise"));
+    await asha.page.getByText("This file is no record").waitFor();
+    await asha.audit("a broken upload");
+    await asha.leave();
+});
+
+test("without a network two people play on at one screen", async () => {
+    const asha = await Person.come(browser, server);
+    asha.expected = /ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/;
+    await asha.go("/local/drafti");
+    await asha.board();
+    await asha.page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (let i = 0; i < 100 && !(await caches.match("/engine/prise-drafti.wasm")); ++i) await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await asha.context.setOffline(true);
+    await asha.page.reload();
+    await asha.board();
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    for (const cell of ["22", "18", "11", "15", "18", "11"]) await asha.click(cell);
+    await asha.until(3);
+    await asha.go("/");
+    await asha.page.getByText("No connection to the server").waitFor();
+    await asha.audit("the start page without a network");
+    await asha.leave();
+});
+
+test("the first game page is light and quick", async () => {
+    const asha = await Person.come(browser, server);
+    const session = await asha.context.newCDPSession(asha.page);
+    await asha.go("/about");
+    const made = await asha.page.evaluate(async () => (await fetch("/api/v1/games", { method: "POST", body: '{"game":"drafti","seats":[{"kind":"me"},{"kind":"computer","level":1}]}' })).json());
+    const fresh = await Person.come(browser, server);
+    const bytes = new Map();
+    const cdp = await fresh.context.newCDPSession(fresh.page);
+    await cdp.send("Network.enable");
+    const urls = new Map();
+    cdp.on("Network.responseReceived", ({ requestId, response }) => urls.set(requestId, response.url));
+    cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(urls.get(requestId), encodedDataLength));
+    await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 });
+    await fresh.page.addInitScript(() => {
+        globalThis.seen = { shift: 0, long: [], lcp: 0 };
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.seen.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
+        new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.seen.lcp = entry.startTime))).observe({ type: "largest-contentful-paint", buffered: true });
+    });
+    await fresh.go(`/game/${made.id}#${made.seats[0].token}`);
+    await fresh.board();
+    const board_ms = await fresh.page.evaluate(() => performance.now());
+    await fresh.page.waitForTimeout(2500);
+    const code = [...bytes].filter(([url]) => /\.(js|css)(\?|$)/.test(url ?? "") && !/worker-|sw\.js/.test(url));
+    const total = code.reduce((sum, [, size]) => sum + size, 0);
+    const seen = await fresh.page.evaluate(() => globalThis.seen);
+    console.log(`first game page: ${(total / 1024).toFixed(1)} KiB of scripts and styles, board after ${board_ms.toFixed(0)} ms, LCP ${seen.lcp.toFixed(0)} ms, layout shift ${seen.shift.toFixed(4)}`);
+    assert.ok(total <= 60 * 1024, `${total} bytes`);
+    assert.ok(seen.shift < 0.001, `layout shift ${seen.shift}`);
+    await session.detach();
+    await fresh.leave();
+    await asha.leave();
+});

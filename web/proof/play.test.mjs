@@ -1,0 +1,264 @@
+// People play: against the computer, against each other, with a mouse, a finger, keys and words.
+import assert from "node:assert/strict";
+import { after, before, test } from "node:test";
+import { browser as launch, Person, Server } from "./stage.mjs";
+
+let server, browser;
+before(async () => {
+    server = await Server.start();
+    browser = await launch();
+});
+after(async () => {
+    await browser?.close();
+    await server?.stop();
+});
+const computer = { game: "drafti", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] };
+const chain = "W:W19,21,24,25,26,27,29,31:B3,4,6,7,8,10,12,14,20,22:H0:F12:E0:P-:R-";
+
+test("two clicks from the start page to a game, and a whole game against the computer", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/");
+    await asha.page.getByRole("button", { name: /^Play Drafti/ }).click();
+    await asha.board();
+    const id = new URL(asha.page.url()).pathname.split("/").pop();
+    for (let i = 0; i < 150; ++i) {
+        const game = await asha.state(id);
+        if (game.status !== "running") break;
+        if (game.toAct !== game.you) {
+            await asha.page.waitForTimeout(20);
+            continue;
+        }
+        const before = await asha.moves();
+        await asha.page.waitForFunction((line) => document.querySelectorAll(".moves button").length === line, game.line.length);
+        const action = game.legal[i % game.legal.length];
+        const path = action.split(/[-x]/);
+        for (const cell of path) await asha.click(cell);
+        await asha.until(before + 1);
+    }
+    await asha.page.locator("#over").waitFor();
+    assert.match(await asha.page.locator("#over").innerText(), /You (win|lose)|A draw/);
+    await asha.audit("the end of a game");
+    await asha.leave();
+});
+
+test("a compulsory chain: shown before, entered hop by hop, one hop back, taken on, told", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make({ ...computer, position: chain });
+    const title = asha.page.locator(".moment h2");
+    await asha.page.getByText("You must take").first().waitFor();
+    await asha.click("25");
+    await asha.click("18");
+    await asha.page.waitForFunction(() => document.querySelector(".moment h2")?.textContent === "Take on over 14 to 9");
+    await asha.page.getByRole("button", { name: "Take on to 9" }).click();
+    assert.equal(await title.innerText(), "Take on over 6 to 2");
+    assert.equal(await asha.page.locator(".struck").count(), 2);
+    await asha.page.getByRole("button", { name: "One hop back" }).click();
+    assert.equal(await title.innerText(), "Take on over 14 to 9");
+    await asha.page.getByRole("button", { name: "Why" }).click();
+    await asha.page.getByText("26x17").waitFor();
+    await asha.audit("a chain half entered, with Why");
+    await asha.click("2"); // the end: the only way there is taken at once
+    await asha.until(1);
+    assert.equal(await asha.page.locator(".moves button").first().innerText(), "25x18x9x2");
+    await asha.page.waitForFunction(() => /3 pieces taken/.test([...document.querySelectorAll('[aria-live="polite"]')].map((one) => one.textContent).join()) || document.querySelectorAll(".moves button").length > 1);
+    await asha.leave();
+});
+
+test("what is not possible says why", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make({ ...computer, position: chain });
+    await asha.page.getByText("You must take").first().waitFor();
+    await asha.click("25");
+    await asha.click("11");
+    await asha.page.getByRole("heading", { name: "Not this way" }).waitFor();
+    await asha.page.locator(".moment .prompt .sec-l").first().waitFor();
+    await asha.audit("a refusal");
+    await asha.leave();
+});
+
+test("a piece is dragged, and a chain is dragged through", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make({ ...computer, position: chain });
+    await asha.page.getByText("You must take").first().waitFor();
+    const middle = async (id) => {
+        const box = await asha.cell(id).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    await asha.page.mouse.move(...(await middle("25")));
+    await asha.page.mouse.down();
+    for (const id of ["18", "9", "2"]) await asha.page.mouse.move(...(await middle(id)), { steps: 5 });
+    await asha.page.mouse.up();
+    await asha.until(1);
+    assert.equal(await asha.page.locator(".moves button").first().innerText(), "25x18x9x2");
+    await asha.leave();
+});
+
+test("keys alone reach everything", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make(computer);
+    await asha.cell("29").focus();
+    // From a1 to b... : 22 is on c3; up twice, right twice.
+    for (const key of ["ArrowUp", "ArrowUp", "ArrowRight", "ArrowRight", "Enter"]) await asha.page.keyboard.press(key);
+    assert.equal(await asha.cell("22").getAttribute("aria-selected"), "true");
+    assert.match(await asha.cell("22").getAttribute("aria-label"), /22, c3, white man/);
+    for (const key of ["ArrowUp", "ArrowRight", "Enter"]) await asha.page.keyboard.press(key);
+    await asha.until(2);
+    assert.equal(await asha.page.locator(".moves button").first().innerText(), "22-18");
+    assert.equal(await asha.page.evaluate(() => document.activeElement?.getAttribute("data-id")), "18");
+    // Words: the key / leads to the field.
+    await asha.page.keyboard.press("Tab");
+    await asha.page.keyboard.press("/");
+    const game = await asha.state(new URL(asha.page.url()).pathname.split("/").pop());
+    await asha.page.getByLabel("Type a move").fill(game.legal[0]);
+    await asha.page.keyboard.press("Enter");
+    await asha.page.getByRole("tab", { name: "Moves" }).click();
+    await asha.until(3);
+    await asha.leave();
+});
+
+test("two people by a link, a spectator, chat, browsing, a draw and a rematch", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/?new=drafti");
+    await asha.page.getByRole("radio", { name: /A friend/ }).click();
+    await asha.page.getByRole("radio", { name: "White" }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    const link = await asha.page.getByLabel("Send this link to your friend").inputValue();
+    assert.match(link, /\/game\/[\w-]{22}#[\w-]{32}$/);
+    await asha.audit("waiting for a friend");
+
+    const juma = await Person.come(browser, server);
+    await juma.page.goto(link);
+    await juma.board();
+    assert.ok(!juma.page.url().includes("#"), "the right has left the address bar");
+    const neema = await Person.come(browser, server);
+    await neema.page.goto(link.split("#")[0]);
+    await neema.board();
+
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    await asha.click("22");
+    await asha.click("18");
+    for (const one of [asha, juma, neema]) await one.until(1);
+    await juma.page.getByRole("heading", { name: "Your move" }).waitFor();
+    assert.equal(await neema.page.locator(".acts button").count(), 0, "a spectator has nothing to resign");
+    await neema.audit("watching");
+    await juma.click("11");
+    await juma.click("15");
+    for (const one of [asha, juma, neema]) await one.until(2);
+
+    // A move for the next turn: held, shown, taken back, held again, played by itself.
+    await juma.page.locator('[role="gridcell"].grab[data-id="15"]').waitFor({ state: "attached" });
+    await juma.click("15");
+    await juma.click("22");
+    await juma.page.getByText("15x22 is held").first().waitFor();
+    await juma.page.keyboard.press("Escape");
+    await juma.page.getByText("15x22 is held").first().waitFor({ state: "detached" });
+
+    // Who looks at an earlier move stays there while the game goes on.
+    await neema.page.getByRole("button", { name: "First move" }).click();
+    await neema.page.getByText("You look at move 0 of 2").first().waitFor();
+    const game = await asha.state(new URL(asha.page.url()).pathname.split("/").pop());
+    for (const cell of game.legal[0].split(/[-x]/)) await asha.click(cell);
+    await neema.page.getByText("You look at move 0 of 3").first().waitFor();
+    await neema.audit("looking at an earlier move");
+    await neema.page.getByRole("button", { name: "Back to the game" }).click();
+
+    await juma.page.getByRole("tab", { name: /Chat/ }).click();
+    await juma.page.getByLabel("Say something").fill("Karibu");
+    await juma.page.keyboard.press("Enter");
+    await asha.page.getByRole("tab", { name: /Chat 1/ }).click();
+    await asha.page.getByText("Karibu").waitFor();
+    await asha.audit("chat");
+
+    await juma.page.getByRole("button", { name: "Draw" }).click();
+    await asha.page.getByText("offers a draw").waitFor();
+    await asha.audit("an offer");
+    await asha.page.getByRole("button", { name: "Accept" }).click();
+    for (const one of [asha, juma]) await one.page.getByRole("heading", { name: "A draw" }).waitFor();
+    const before = asha.page.url();
+    await asha.page.getByRole("button", { name: "Rematch" }).click();
+    await juma.page.getByText("wants a rematch").waitFor();
+    await juma.page.getByRole("button", { name: "Rematch" }).click();
+    for (const one of [asha, juma]) await one.page.waitForFunction((before) => location.href !== before, before);
+    await juma.page.getByRole("heading", { name: "Your move" }).waitFor();
+    for (const one of [asha, juma, neema]) await one.leave();
+});
+
+test("two tabs of one seat agree", async () => {
+    const asha = await Person.come(browser, server);
+    const made = await asha.make(computer);
+    const second = await asha.tab();
+    await second.goto(`${server.url}/game/${made.id}`);
+    await second.getByRole("heading", { name: "Your move" }).waitFor();
+    await asha.click("22");
+    await asha.click("18");
+    await second.waitForFunction(() => document.querySelectorAll(".moves button").length >= 2);
+    await asha.leave();
+});
+
+test("the server restarts under a running game, and nothing is lost", async () => {
+    const asha = await Person.come(browser, server);
+    asha.expected = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load/;
+    await asha.make({ ...computer, clock: { kind: "increment", base: 300_000, step: 3000 } });
+    await asha.click("22");
+    await asha.click("18");
+    await asha.until(2);
+    await server.down("SIGKILL");
+    await asha.page.getByText("The line is lost").waitFor();
+    await asha.audit("a lost line");
+    const before = await asha.moves();
+    // What is played now is kept and sent when the line is back.
+    const legal = await asha.page.evaluate(() => [...document.querySelectorAll('[role="gridcell"].grab')].map((cell) => cell.dataset.id));
+    await asha.click(legal[0]);
+    const target = await asha.page.evaluate(() => document.querySelectorAll(".dot, .mk-next").length);
+    assert.ok(target > 0);
+    await server.again();
+    await asha.page.getByText("The line is lost").waitFor({ state: "detached" });
+    assert.ok((await asha.moves()) >= before);
+    const game = await asha.state(new URL(asha.page.url()).pathname.split("/").pop());
+    await asha.click(game.legal[0].split(/[-x]/)[0]);
+    const cells = game.legal[0].split(/[-x]/);
+    if ((await asha.cell(cells[0]).getAttribute("aria-selected")) !== "true") await asha.click(cells[0]);
+    for (const cell of cells.slice(1)) await asha.click(cell);
+    await asha.until(before + 1);
+    await asha.leave();
+});
+
+test("a phone: touch, a bottom sheet, nothing wider than the screen", async () => {
+    const asha = await Person.come(browser, server, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await asha.make({ ...computer, clock: { kind: "increment", base: 300_000, step: 3000 } });
+    assert.equal(await asha.page.evaluate(() => document.documentElement.scrollWidth), 360);
+    await asha.cell("22").tap({ force: true });
+    await asha.cell("18").tap({ force: true });
+    await asha.page.getByRole("button", { name: "More" }).tap();
+    await asha.until(2);
+    await asha.audit("a phone");
+    for (const path of ["/", "/rules/drafti", "/settings", "/watch", "/?new=drafti"]) {
+        await asha.go(path);
+        await asha.page.waitForTimeout(300);
+        assert.ok((await asha.page.evaluate(() => document.documentElement.scrollWidth)) <= 360, `${path} is wider than the screen`);
+        await asha.audit(`phone ${path}`);
+    }
+    await asha.leave();
+});
+
+test("every other game can be begun and played by clicks", async () => {
+    const asha = await Person.come(browser, server);
+    const play = async (game, clicks, body = {}) => {
+        await asha.make({ game, seats: [{ kind: "me" }, { kind: "computer", level: 1 }], ...body });
+        await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+        await asha.audit(game);
+        for (const click of clicks) await (click.startsWith("=") ? asha.page.getByRole("button", { name: click.slice(1) }).click() : asha.click(click));
+        await asha.until(1);
+    };
+    await play("duel-chess", ["e2", "e4"]);
+    await play("gene-chess", ["g1", "f3"]);
+    await play("ringrift", ["d4", "=Place 2 on d4"]);
+    await play("ringrift", ["e5", "=Place 1 on e5"], { options: { board: "hex8" } });
+    await asha.make({ game: "casino", seats: [{ kind: "me" }, { kind: "computer", level: 1 }] });
+    const game = await asha.state(new URL(asha.page.url()).pathname.split("/").pop());
+    await asha.audit("casino");
+    await asha.click(game.legal[0].slice(0, 2));
+    await asha.click("table");
+    await asha.until(1);
+    await asha.leave();
+});

@@ -1,0 +1,77 @@
+// Pictures of every page and state; web/shots calls it.
+import { join } from "node:path";
+import { browser as launch, Person, Server } from "./stage.mjs";
+
+const out = process.argv[2];
+const server = await Server.start();
+const browser = await launch();
+const computer = { kind: "computer", level: 1 };
+const clock = { kind: "increment", base: 300_000, step: 3000 };
+const chain = "W:W19,21,24,25,26,27,29,31:B3,4,6,7,8,10,12,14,20,22:H0:F12:E0:P-:R-";
+
+const states = {
+    home: (p) => p.go("/"),
+    sheet: async (p) => {
+        await p.go("/?new=drafti");
+        await p.page.getByRole("button", { name: "Start" }).waitFor();
+    },
+    options: async (p) => {
+        await states.sheet(p);
+        await p.page.getByRole("button", { name: /^Rules/ }).click();
+        await p.page.getByRole("radio", { name: "russian" }).click();
+        await p.page.getByText("Men capture backward").scrollIntoViewIfNeeded();
+    },
+    watch: (p) => p.go("/watch"),
+    settings: (p) => p.go("/settings"),
+    rules: (p) => p.go("/rules/drafti#6.4"),
+    "not-found": (p) => p.go("/game/AAAAAAAAAAAAAAAAAAAAAA"),
+    drafti: async (p) => {
+        await p.make({ game: "drafti", seats: [{ kind: "me" }, computer], clock, position: chain, name: "Asha" });
+        await p.page.getByRole("button", { name: "Why" }).waitFor();
+        await p.click("25");
+        await p.click("9");
+        await p.page.getByRole("button", { name: "Why" }).click();
+    },
+    waiting: (p) => p.make({ game: "drafti", seats: [{ kind: "me" }, { kind: "link" }], clock, name: "Asha" }),
+    over: async (p) => {
+        const made = await p.make({ game: "drafti", seats: [{ kind: "me" }, computer], clock, name: "Asha" });
+        for (const cell of ["22", "18"]) await p.click(cell);
+        await p.page.waitForTimeout(600);
+        await p.page.evaluate(async ([id, token]) => (await fetch(`/api/v1/games/${id}/resign`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: "{}" })).text(), [made.id, made.seats[0].token]);
+        await p.page.locator("#over").waitFor();
+        states.last = made.id;
+    },
+    replay: async (p) => {
+        await p.go(`/replay/${states.last}`);
+        await p.board();
+    },
+    "duel-chess": (p) => p.make({ game: "duel-chess", seats: [{ kind: "me" }, computer] }),
+    "gene-chess": (p) => p.make({ game: "gene-chess", seats: [{ kind: "me" }, computer] }),
+    casino: (p) => p.make({ game: "casino", seats: [{ kind: "me" }, computer] }),
+    ringrift: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer] }),
+    hexagons: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer], options: { board: "hex8" } }),
+    "four-seats": (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer, computer, computer], options: { players: 4 } }),
+    local: async (p) => {
+        await p.go("/local/drafti");
+        await p.board();
+    },
+};
+const screens = {
+    light: { colorScheme: "light", viewport: { width: 1440, height: 900 } },
+    dark: { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
+    phone: { colorScheme: "light", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    tablet: { colorScheme: "light", viewport: { width: 834, height: 1112 } },
+    landscape: { colorScheme: "light", viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+};
+for (const [screen, options] of Object.entries(screens)) {
+    for (const [name, state] of Object.entries(states)) {
+        if (typeof state !== "function") continue;
+        const person = await Person.come(browser, server, options);
+        await state(person);
+        await person.page.waitForTimeout(500);
+        await person.page.screenshot({ path: join(out, `${name}.${screen}.png`) });
+        await person.context.close();
+    }
+}
+await browser.close();
+await server.stop();

@@ -1,0 +1,66 @@
+// What a game tells the board kit: where its cells are, how its texts read, what its events do to pieces, and how all
+// that is said. Rules are not among it: what is legal comes from the server or the engine, as a list of actions.
+import type { Component } from "svelte";
+import type { Event } from "../api/types";
+import type { Choice } from "../kit/entry";
+import type { Frame } from "../kit/motion";
+import type { Mark, Piece } from "../kit/state";
+import type { Cell, CellId, Surface } from "../kit/surface";
+import type { Messages } from "../i18n/en";
+
+export type Options = Readonly<Record<string, unknown>>;
+
+// What one can ask about a position: answered by the engine in the page, or else by the server.
+export interface Oracle {
+    ask<T>(what: string, args?: object): Promise<T>;
+    explain(action: string): Promise<{ legal: boolean; code?: string; lines: readonly Line[] }>;
+    // How the game stands, in sentences.
+    stands(): Promise<readonly Line[]>;
+}
+export interface Line {
+    readonly sentence: string;
+    readonly section: string;
+}
+
+// A moment at which somebody is to act: what the panel says and shows.
+export interface Prompt {
+    readonly title: string;
+    readonly text: string;
+    readonly must: boolean;
+}
+
+export interface GameModule {
+    readonly game: string;
+    readonly frame: number; // room around the cells, in units of 1/100 cell
+    readonly sprites: string; // SVG symbols that pieces are drawn with
+    readonly Ground: Component<{ surface: Surface; flipped: boolean; numbers: boolean }>;
+    readonly PieceLook: Component<{ piece: Piece }>;
+    surface(options: Options, flipped: boolean, pieces: readonly Piece[]): Surface;
+    read(observation: string): readonly Piece[];
+    // What an event does to the pieces. Without it the position is read again after every action.
+    fold?(pieces: readonly Piece[], event: Event): readonly Piece[];
+    // What is seen of an action, from the pieces before it.
+    frames(before: readonly Piece[], events: readonly Event[], after: readonly Piece[]): readonly Frame[];
+    // The cells that the last action concerned.
+    touched(events: readonly Event[]): readonly CellId[];
+    takes(events: readonly Event[]): number; // how many pieces were taken
+    taken?(plies: readonly (readonly Event[])[]): readonly (readonly string[])[]; // looks of what was taken, by the seat that has it
+    choices(legal: readonly string[]): readonly Choice[];
+    // Pieces and marks while an action is half entered. `details` is what `prepare` answered.
+    entering(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], details: unknown): { pieces: readonly Piece[]; marks: readonly Mark[] };
+    // Whatever the panel of the moment wants to know, asked once for every turn.
+    prepare?(oracle: Oracle, legal: readonly string[]): Promise<unknown>;
+    prompt(choices: readonly Choice[], path: readonly CellId[], details: unknown, m: Messages): Prompt;
+    cellLabel(cell: Cell, pieces: readonly Piece[], m: Messages): string;
+    actionLabel?(action: string, m: Messages): string; // for buttons; without it the action itself
+    pathLabel(path: readonly CellId[]): string; // of the cells entered so far, as the action would begin
+    said(events: readonly Event[], m: Messages): string; // for the polite region
+    seatName(seat: number, m: Messages): string;
+    below(seat: number): boolean; // whether the board is seen from the bottom by this seat when not flipped
+    // The action that one would mean by these cells, to ask why it is refused.
+    actionOf?(path: readonly CellId[], taking: boolean): string;
+    // The observation as if the other side were to move: what could be held for the next turn is read off it.
+    turned?(observation: string): string;
+    // More of the panel: shown under the prompt when Why is open.
+    readonly Why?: Component<{ details: unknown; path: readonly CellId[]; m: Messages; section: (section: string) => string }>;
+}

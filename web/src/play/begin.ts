@@ -1,0 +1,39 @@
+// How a game begins: it is made, or paired; the right to the own seat and the invitations are kept; the page goes there.
+import type { MadeGame, NewGame, SeatTaken } from "../api/types";
+import type { Messages } from "../i18n/en";
+import { go } from "./route.svelte";
+import { keepToken, set, store, stored } from "./settings.svelte";
+
+type Doors = { make: (body: NewGame) => Promise<MadeGame>; pair: (body: NewGame) => Promise<SeatTaken> };
+
+export const opponentOf = (body: NewGame): "computer" | "friend" | "lobby" => {
+    const kinds = (body.seats ?? []).map((seat) => seat.kind);
+    return kinds.includes("computer") ? "computer" : kinds.includes("lobby") ? "lobby" : "friend";
+};
+export function described(body: NewGame, m: Messages): string {
+    const opponent = opponentOf(body);
+    const level = body.seats?.find((seat) => seat.kind === "computer")?.level;
+    return opponent === "computer" && level ? m.computer(level) : m.opponents[opponent];
+}
+
+export async function begin(body: NewGame, { make, pair }: Doors): Promise<void> {
+    set("last", body);
+    const name = stored<string>("prise-name", "");
+    const named = name ? { ...body, name } : body;
+    if (opponentOf(body) === "lobby") {
+        const seat = await pair(named);
+        keepToken(seat.id, seat.token);
+        go(`/game/${seat.id}`);
+        return;
+    }
+    const made = await make(named);
+    const at = (body.seats ?? []).findIndex((seat) => seat.kind === "me");
+    const own = made.seats[Math.max(0, at)];
+    if (own?.token) keepToken(made.id, own.token);
+    const others = made.seats.filter((seat) => seat !== own && seat.token);
+    if (others.length > 0) {
+        const all = { ...stored<Record<string, unknown>>("prise-invitations", {}), [made.id]: others };
+        store("prise-invitations", Object.fromEntries(Object.entries(all).slice(-50)));
+    }
+    go(`/game/${made.id}`);
+}

@@ -1,0 +1,134 @@
+// A table: a game that is played or watched, wherever it is played. It keeps the line of actions with the pieces after
+// each, how it stands, and who sits where. `LiveTable` (live.svelte.ts) hears of it from the server, `LocalTable`
+// (local.svelte.ts) from the engine in the page. Both fold events in the one place that is here.
+import type { Clock, Event, Outcome, SeatState, Standing } from "../api/types";
+import type { GameModule, Line, Options, Oracle } from "../games/module";
+import { matched, type Piece } from "../kit/state";
+
+export interface Ply {
+    readonly seq: number;
+    readonly seat: number;
+    readonly action: string;
+    readonly events: readonly Event[];
+    readonly pieces: readonly Piece[]; // after it
+    readonly known: boolean; // false: the pieces are those of an earlier one that is known
+}
+
+// What just happened, for whoever stages it.
+export interface News {
+    readonly ply: Ply;
+    readonly before: readonly Piece[];
+    readonly own: boolean; // it was shown when it was entered
+}
+
+export abstract class Table implements Oracle {
+    module: GameModule;
+    options = $state.raw<Options>({});
+    start = $state.raw<readonly Piece[]>([]);
+    plies = $state.raw<readonly Ply[]>([]);
+    standing = $state.raw<Standing | null>(null);
+    seats = $state.raw<readonly SeatState[]>([]);
+    you = $state.raw<number | null>(null); // null: nobody in particular
+    status = $state<"waiting" | "running" | "ended" | "aborted">("waiting");
+    // An own action that is drawn already and not yet acknowledged.
+    pending = $state.raw<string | null>(null);
+    // An own action for the next turn, and what could be one: only while somebody else is to act.
+    held = $state.raw<string | null>(null);
+    holdable = $state.raw<readonly string[]>([]);
+    notice = $state<string | null>(null);
+    onNews: ((news: News) => void) | null = null;
+    onReset: (() => void) | null = null; // the line has changed behind us: draw it as it is
+
+    constructor(module: GameModule) {
+        this.module = module;
+    }
+
+    get pieces(): readonly Piece[] {
+        return this.plies.at(-1)?.pieces ?? this.start;
+    }
+    get legal(): readonly string[] {
+        return this.mine && this.pending === null ? (this.standing?.legal ?? []) : [];
+    }
+    // Whether whoever looks is to act.
+    get mine(): boolean {
+        const to = this.standing?.toAct ?? null;
+        return this.status === "running" && to !== null && (this.you === null ? this.isLocal : to === this.you);
+    }
+    get isLocal(): boolean {
+        return false;
+    }
+    get clock(): Clock | null {
+        return this.standing?.clock ?? null;
+    }
+    get outcome(): Outcome | null {
+        return this.standing?.outcome ?? null;
+    }
+    at(ply: number): readonly Piece[] {
+        return ply === 0 ? this.start : (this.plies[ply - 1]?.pieces ?? this.pieces);
+    }
+
+    abstract act(action: string): Promise<void>;
+    // For the next turn; null takes it back.
+    async hold(_action: string | null): Promise<void> {}
+    abstract ask<T>(what: string, args?: object): Promise<T>;
+    abstract explain(action: string): Promise<{ legal: boolean; code?: string; lines: readonly Line[] }>;
+    abstract stands(): Promise<readonly Line[]>;
+    abstract understand(words: string): Promise<readonly string[]>;
+    // The clock on the wall that clocks of the game go by.
+    abstract now(): number;
+
+    protected begin(observation: string): void {
+        this.start = this.module.read(observation);
+        this.plies = [];
+    }
+
+    // An action has been played. `observation` is how it stands after it, where that is known.
+    protected push(seq: number, seat: number, action: string, events: readonly Event[], observation: string | null, quiet = false): void {
+        const before = this.pieces;
+        const { fold, read } = this.module;
+        let pieces = before;
+        const known = fold !== undefined || observation !== null;
+        if (fold) pieces = events.reduce(fold, before);
+        else if (observation !== null) pieces = matched(before, read(observation), steps(events));
+        const ply = { seq, seat, action, events, pieces, known };
+        this.plies = [...this.plies, ply];
+        const own = this.pending === action;
+        if (own) this.pending = null;
+        if (!quiet) this.onNews?.({ ply, before, own });
+    }
+
+    // Observations of earlier plies have come, from the first one on: the pieces of those that were not known are read.
+    protected learn(observations: readonly string[]): void {
+        let before = this.start;
+        this.plies = this.plies.map((ply, i) => {
+            const observation = observations[i];
+            const pieces = ply.known || observation === undefined ? ply.pieces : matched(before, this.module.read(observation), steps(ply.events));
+            before = pieces;
+            return { ...ply, pieces, known: ply.known || observation !== undefined };
+        });
+    }
+
+    protected cut(toSeq: number): void {
+        this.plies = this.plies.filter((ply) => ply.seq <= toSeq);
+        this.pending = null;
+        this.onReset?.();
+    }
+
+    // The server has the last word: if our pieces are not those of its observation, its are taken.
+    protected agree(observation: string | null): boolean {
+        if (observation === null) return true;
+        const theirs = this.module.read(observation);
+        const text = (pieces: readonly Piece[]) => pieces.map((piece) => `${piece.cell} ${piece.look}`).sort().join();
+        if (text(theirs) === text(this.pieces)) return true;
+        const pieces = matched(this.pieces, theirs);
+        const last = this.plies.at(-1);
+        if (last) this.plies = [...this.plies.slice(0, -1), { ...last, pieces }];
+        else this.start = pieces;
+        this.onReset?.();
+        return false;
+    }
+}
+
+// Where things moved, as far as events say so in the common words `from` and `to`.
+const steps = (events: readonly Event[]): [string, string][] =>
+    events.flatMap((event) => (event["from"] !== undefined && event["to"] !== undefined ? [[String(event["from"]), String(event["to"])] as [string, string]] : []));
