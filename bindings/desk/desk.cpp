@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 
+#include "prise/core/described.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
 
@@ -95,7 +96,7 @@ Result<json::Value> explain(Handle& opened, Fields& fields) {
     if (!why->legal) {
         out.push_back({"code", why->code});
     }
-    out.push_back({"lines", lines_of(*why)});
+    out.push_back({"lines", described_lines(*why)});
     return out;
 }
 
@@ -106,7 +107,15 @@ Result<json::Value> understand(Handle& opened, Fields& fields) {
         return fields.refusal();
     }
     const auto actions = opened.play->understand(words, viewer);
-    return json::Array(actions.begin(), actions.end());
+    json::Array meanings(actions.begin(), actions.end());
+    const auto line = opened.play->understand_line(words, viewer);
+    if (!line) {
+        return refuse(line);
+    }
+    if (!line->empty()) {
+        meanings.push_back(json::Array(line->begin(), line->end()));
+    }
+    return meanings;
 }
 
 // What only somebody who knows the whole game can say.

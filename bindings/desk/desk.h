@@ -14,8 +14,8 @@
 #include <string>
 #include <string_view>
 
-#include "bindings/desk/fields.h"
 #include "bindings/desk/handle.h"
+#include "prise/core/fields.h"
 #include "prise/match/shared_games.h"
 
 namespace prise::bindings {

@@ -30,14 +30,6 @@ void add_logged(const AnyPlay& play, const Handle::Step& step, Viewer viewer, js
 
 }  // namespace
 
-json::Array lines_of(const Explanation& explanation) {
-    json::Array out;
-    for (const Explanation::Line& line : explanation.lines) {
-        out.push_back(json::Object{{"sentence", line.sentence}, {"section", line.section}});
-    }
-    return out;
-}
-
 // Going ------------------------------------------------------------------------------------------
 
 void Handle::walk(AnyPlay& walker, size_t from, size_t to) const {
@@ -113,6 +105,7 @@ Result<void> Handle::add(std::string_view action, Seat by) {
     }
     line.resize(at);
     decided.reset();
+    was_aborted = false;
     line.push_back({*admitted, play->to_act(), play->mark(), told});
     return {};
 }
@@ -160,8 +153,8 @@ json::Value Handle::look(Viewer looks) const {
         {"legal", is_shown ? json::Value(json::Array(legal.begin(), legal.end())) : json::Value()});
     out.push_back({"forced", is_over ? json::Value() : or_null(play->forced(sees))});
     out.push_back({"outcome", is_over ? play->describe(*decided) : play->outcome_json()});
-    out.push_back({"lines", lines_of(play->explain_position(sees))});
-    out.push_back({"memory", play->memory(sees)});
+    out.push_back({"lines", described_lines(play->explain_position(sees))});
+    out.push_back({"memory", play->memory()});
     if (looks.everything) {  // the host's own
         out.push_back({"position", play->position()});
     }
@@ -171,7 +164,7 @@ json::Value Handle::look(Viewer looks) const {
 json::Value Handle::log(Viewer looks) const {
     const auto end = play->clone();
     walk(*end, at, line.size());
-    const Viewer sees = decided ? all_knowing : looks;
+    const Viewer sees = decided || was_aborted ? all_knowing : looks;
     json::Array out;
     for (const Step& step : line) {
         json::Object one;

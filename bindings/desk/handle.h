@@ -38,8 +38,12 @@ struct Handle {
     // know nothing. Then there are no secrets any more.
     std::optional<Verdict> decided = {};
 
-    bool knows_all() const { return !is_observed || game->is_open(); }
+    // An observation may hide something although its game can hide nothing: a mark that was on the
+    // board when it began.
+    bool knows_all() const { return !is_observed || play->is_open(); }
     bool is_decided() const { return decided && at == line.size(); }
+    // Given up before it was a game: there is no verdict, and there are no secrets, either.
+    bool was_aborted = false;
 
     // What the action told, and how the game looks now. Refused: nothing has changed.
     Result<json::Value> act(std::string_view action, Seat by, Viewer looks);
@@ -61,9 +65,10 @@ struct Handle {
     Collector step_on();
     void walk(AnyPlay& walker, size_t from, size_t to) const;
     std::vector<bool> readable(size_t steps, Viewer looks) const;
-    Viewer sight(Viewer looks) const { return is_decided() ? all_knowing : looks; }
+    Viewer sight(Viewer looks) const {
+        const bool is_over = is_decided() || (was_aborted && at == line.size());
+        return is_over ? all_knowing : looks;
+    }
 };
-
-json::Array lines_of(const Explanation& explanation);
 
 }  // namespace prise::bindings

@@ -95,7 +95,7 @@ Result<Handle> Desk::open_game(Fields& fields) {
     if (fields.has("memory") && !is_observed && !fields.has("position")) {
         fields.complain("A memory belongs to a position or to an observation.");
     }
-    if (!fields.is_sound()) {
+    if (!fields.is_sound() || entry == nullptr) {
         return fields.refusal();
     }
     const auto options = Options::parse(*entry->table, fields.written("options"), preset);
@@ -166,7 +166,8 @@ Result<Handle> Desk::open_record(Fields& fields, json::Object& about) {
                   .line = std::move(line.steps),
                   .at = state.line().size(),
                   .told = line.told,
-                  .decided = state.decided()};
+                  .decided = state.decided(),
+                  .was_aborted = state.is_aborted()};
 }
 
 Result<json::Value> Desk::verify(Fields& fields) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "prise/core/described.h"
 #include "prise/match/record.h"
 #include "tests/exam/games_under_test.h"
 #include "tests/match/random_match.h"
@@ -68,9 +69,10 @@ void expect_look(const json::Value& look, const AnyPlay& play, Viewer viewer) {
               play.to_act() == Seat::none ? "null" : join(number_of(play.to_act())));
     EXPECT_EQ(text_of_member("outcome"), play.outcome_json().text());
     EXPECT_EQ(text_of_member("turns"), join(play.completed_turns()));
-    EXPECT_EQ(text_of_member("lines"), json::Value(lines_of(play.explain_position(viewer))).text());
+    EXPECT_EQ(text_of_member("lines"),
+              json::Value(described_lines(play.explain_position(viewer))).text());
     EXPECT_EQ(look.find("position") != nullptr, viewer.everything);
-    EXPECT_EQ(text_of_member("memory"), json::Value(play.memory(viewer)).text());
+    EXPECT_EQ(text_of_member("memory"), json::Value(play.memory()).text());
     if (viewer.everything) {
         EXPECT_EQ(text_of_member("position"), json::Value(play.position()).text());
     }
@@ -210,6 +212,28 @@ TEST_P(DeskOf, AnswersFromAnObservationAsTheHostDoes) {
         }
     }
     EXPECT_GT(compared, 0);
+}
+
+// The Gambit Engine, decision 45: with `hidden` 0 a position can still have a mark.
+TEST(Desk, DoesNotPlayOnFromWhatItCannotSee) {
+    Desk desk;
+    const auto open = [&](std::string_view place) {
+        return Page(desk,
+                    {{"game", "gene-chess"}, {"observation", std::string(place)}, {"viewer", 2}});
+    };
+    Page veiled = open("4k3/8/8/8/8/8/8/1N2K3 w - - 3 9 b1=L.1?? - -");
+    ASSERT_NE(veiled.handle, 0) << veiled.first.text();
+    for (const json::Value& answer :
+         {veiled.ask("act", {{"action", "e1e2"}}), veiled.ask("perft", {{"depth", 1}}),
+          veiled.ask("playouts", {{"seed", 1}, {"games", 1}}),
+          veiled.ask("adjudicate", {{"end", "resignation"}, {"seat", 1}})}) {
+        EXPECT_NE(answer.find("refused"), nullptr) << answer.text();
+    }
+    Page plain = open("4k3/8/8/8/8/8/P7/1N2K3 w - - 3 9 - - -");
+    ASSERT_NE(plain.handle, 0) << plain.first.text();
+    const json::Value acted = plain.ask("act", {{"action", "e1e2"}});
+    EXPECT_TRUE(acted.find("refused") == nullptr) << acted.text();
+    EXPECT_EQ(plain.ask("perft", {{"depth", 1}}).find("refused"), nullptr);
 }
 
 TEST_P(DeskOf, WalksThroughRecords) {

@@ -46,7 +46,7 @@ test("drafti: perft of every preset", () => {
     const nodes = {
         tanzania: [8, 828783], "tanzania-federation": [8, 845931], russian: [8, 929905],
         brazilian: [8, 907836], pool: [8, 929902], czech: [8, 845931], thai: [8, 845931],
-        english: [8, 845931],
+        english: [8, 845931], algorithm: [8, 907836],
     };
     for (const [preset, [depth, expected]] of Object.entries(nodes)) {
         assert.equal(prise.open({ game: "drafti", preset }).perft(depth), expected, preset);
