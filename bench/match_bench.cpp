@@ -98,7 +98,8 @@ void memory(benchmark::State& run, std::string_view game) {
                 }
             }
         }
-        run.counters["bytes"] = static_cast<double>((mallinfo2().uordblks - before) / count);
+        run.counters["bytes"] =
+            static_cast<double>(mallinfo2().uordblks - before) / static_cast<double>(count);
     }
 }
 BENCHMARK_CAPTURE(memory, drafti, "drafti")->Iterations(1);

@@ -149,8 +149,7 @@ constexpr std::array<Answer, 11> answers = {{
      true},
     {"observe",
      [](const Place& at, int64_t) { benchmark::DoNotOptimize(at.play->observe(spectator)); }},
-    {"memory",
-     [](const Place& at, int64_t) { benchmark::DoNotOptimize(at.play->memory(spectator)); }},
+    {"memory", [](const Place& at, int64_t) { benchmark::DoNotOptimize(at.play->memory()); }},
     {"forced",
      [](const Place& at, int64_t) { benchmark::DoNotOptimize(at.play->forced(at.actor())); }},
     {"believe",
@@ -193,12 +192,7 @@ void measure(benchmark::State& run, const Place& at, const Answer& answer) {
     run.counters["legal"] = static_cast<double>(at.legal.size());
 }
 
-}  // namespace
-}  // namespace prise
-
-int main(int argc, char** argv) {
-    using namespace prise;
-    std::vector<std::unique_ptr<Place>> places;
+void register_all(std::vector<std::unique_ptr<Place>>& places) {
     for (const Situation& situation : situations) {
         places.push_back(std::make_unique<Place>(situation));
         for (const Answer& answer : answers) {
@@ -209,6 +203,18 @@ int main(int argc, char** argv) {
             run->Unit(benchmark::kMicrosecond)->Iterations(answer.depends ? 5 * choices : 50);
         }
     }
+}
+
+int run_all(int argc, char** argv) {
+    std::vector<std::unique_ptr<Place>> places;
+    register_all(places);
     benchmark::Initialize(&argc, argv);
     benchmark::RunSpecifiedBenchmarks();
+    return 0;
 }
+
+}  // namespace
+
+}  // namespace prise
+
+int main(int argc, char** argv) { return prise::run_all(argc, argv); }

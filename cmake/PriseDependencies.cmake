@@ -16,7 +16,15 @@ endif()
 
 if(PRISE_BUILD_CLI)
     find_package(fmt REQUIRED)
+    find_package(SQLite3 REQUIRED)
+    find_package(tomlplusplus REQUIRED)
     pkg_check_modules(libedit REQUIRED IMPORTED_TARGET libedit)
+endif()
+
+if(PRISE_BUILD_CLI OR PRISE_BUILD_FUZZ)
+    # Debian's libboost-dev is older; 1.81 stands beside it. Only headers are used.
+    find_package(Boost 1.81 REQUIRED)
+    find_package(OpenSSL REQUIRED)
 endif()
 
 if(PRISE_BUILD_TESTS AND NOT PRISE_WASM)

@@ -11,7 +11,7 @@
 # open "tests/cases/..." as it stands; PRISE_PROGRAM in their environment is the built `prise`.
 
 # These run in WebAssembly too, where nothing can be thrown.
-set(PRISE_LAYERS_WITHOUT_EXCEPTIONS core chess games match contact ai desk)
+set(PRISE_LAYERS_WITHOUT_EXCEPTIONS core chess games match formats contact ai desk)
 
 function(prise_layer name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;LINK;UNHURRIED")

@@ -47,6 +47,9 @@ def digest_of(arguments):
 
     add(subprocess.run([TIDY, "--version"], capture_output=True, check=True).stdout)
     add(pathlib.Path(ROOT, ".clang-tidy").read_bytes())
+    beside = pathlib.Path(entry["file"]).with_name(".clang-tidy")
+    if beside.exists():
+        add(beside.read_bytes())
     add(" ".join(a for a in arguments if not a.startswith("-p=")).encode())
     add(entry["command"].encode())
     try:

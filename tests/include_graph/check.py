@@ -12,12 +12,16 @@ import re
 import sys
 from pathlib import Path
 
-# What each layer may include besides itself. contact stands beside match and ai, server beside cli.
-LOWER = ["core", "chess", "games", "match", "ai", "contact"]
-ORDER = ["core", "chess", "games", "match", "ai", "native", "store"]
+# What each layer may include besides itself. contact stands beside match and ai, net beside all that
+# is played.
+LOWER = ["core", "chess", "games", "match", "formats", "ai", "contact"]
+ORDER = ["core", "chess", "games", "match", "formats", "ai", "native", "store"]
 ALLOWED = {layer: set(ORDER[:i]) for i, layer in enumerate(ORDER)}
 ALLOWED["contact"] = {"core", "games"}
-ALLOWED["server"] = ALLOWED["cli"] = {*ORDER, "contact"}
+ALLOWED["net"] = {"core"}
+ALLOWED["client"] = {"core"}
+ALLOWED["server"] = {*ORDER, "contact", "net"}
+ALLOWED["cli"] = {*ALLOWED["server"], "server", "client"}
 
 FORBIDDEN_HEADERS = {
     "thread", "mutex", "shared_mutex", "condition_variable", "future", "stop_token", "semaphore",
