@@ -85,6 +85,7 @@ class Verbs(unittest.TestCase):
         done = prise("doctor", "--data", self.data)
         self.assertEqual(1, done.returncode)
         self.assertRegex(done.stdout, r"Game 'game-[0-9a-f]+': line 2: link: ")
+        self.assertRegex(done.stdout, r"Game 'game-[0-9a-f]+': the line of entry 2 that may be shown is another one")
         self.assertNotIn("sound", done.stdout)
         answer = json.loads(prise("doctor", "--data", self.data, "--json", "--quick").stdout)
         self.assertFalse(answer["ok"])

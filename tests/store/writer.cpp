@@ -159,10 +159,11 @@ class Host {
         }
     }
     void make() {
+        // In turn, so that every file has games with secrets and games without.
         constexpr std::array kinds = {"drafti", "casino"};
         const std::string id = join("game-", to_hex(native::random_bytes<32>()).substr(0, 12));
         auto room = std::make_unique<Room>(id, games_);
-        send(room->made(kinds[random_.below(2)]));
+        send(room->made(kinds[made_++ % kinds.size()]));
         rooms_.emplace(id, std::move(room));
     }
     size_t rooms() const { return rooms_.size(); }
@@ -194,6 +195,7 @@ class Host {
 
     Store& store_;
     Random random_;
+    size_t made_ = 0;
     SharedGames games_{all_games()};
     std::map<std::string, std::unique_ptr<Room>> rooms_;
     Mailbox mail_;
