@@ -7,9 +7,11 @@ import pathlib
 import re
 import shutil
 import signal
+import socket
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 
 from harness import PriseTest, Server, Terminal, environment, prise
@@ -246,6 +248,44 @@ class Breaks(Far):
         white.wait_for("(Black is to act)> ")
         black.wait_for("Black> ")
         self.assertEqual(["22-18"], self.server.get(f"/games/{self.id_of(link)}")["line"])
+
+
+    def slow_line(self, seconds):
+        """The server's address behind a line on which everything takes so long, each way."""
+        door = socket.create_server(("127.0.0.1", 0))
+        there = self.server.url.removeprefix("http://").split(":")
+
+        def carry(source, target):
+            try:
+                while data := source.recv(65536):
+                    time.sleep(seconds)
+                    target.sendall(data)
+                target.shutdown(socket.SHUT_WR)
+            except OSError:
+                pass
+
+        def admit():
+            while True:
+                try:
+                    near = door.accept()[0]
+                except OSError:
+                    return
+                far = socket.create_connection(there)
+                for ends in ((near, far), (far, near)):
+                    threading.Thread(target=carry, args=ends, daemon=True).start()
+        threading.Thread(target=admit, daemon=True).start()
+        self.addCleanup(door.close)
+        return "http://127.0.0.1:%d" % door.getsockname()[1]
+
+    def test_a_slow_line_is_measured(self):
+        white, (link,), _ = self.makes("drafti", "--clock", "5+3")
+        black = self.terminal(link.replace(self.server.url, self.slow_line(0.05)))
+        self.plays(white, "White", "22-18")
+        self.plays(black, "Black", "11-16")
+        white.wait_for("White> ")
+        record = [json.loads(line) for line in self.server.text(f"/games/{self.id_of(link)}/record").splitlines()]
+        lags = [entry.get("lag", 0) for entry in record if entry["kind"] == "action"]
+        self.assertGreaterEqual(lags[1], 50)  # it may be more on a busy machine, never less
 
 
 class Alone(Far):

@@ -152,9 +152,12 @@ class Server:
             self.stop()
         shutil.rmtree(self.folder, ignore_errors=True)
 
-    def get(self, path):
+    def text(self, path):
         with urllib.request.urlopen(self.url + "/api/v1" + path, timeout=30) as answer:
-            return json.load(answer)
+            return answer.read().decode()
+
+    def get(self, path):
+        return json.loads(self.text(path))
 
 
 class PriseTest(unittest.TestCase):

@@ -141,6 +141,7 @@ void FarSeat::hear() {
             is_connected_ = true;
             if (was_lost_) news_.emplace_back("Connected again.");
             was_lost_ = false;
+            ping();
             watch();
         } else if (news->kind == Kind::broken) {
             is_connected_ = false;
@@ -162,6 +163,12 @@ void FarSeat::watch() {
     if (!unanswered_.empty()) wire_.send(unanswered_);
 }
 
+// The way to the server is measured when nothing else is under way: once on a new line, and after
+// every order.
+void FarSeat::ping() {
+    wire_.send(json::Value(json::Object{{"do", "ping"}, {"t", clocks_.steady_ms()}}).text());
+}
+
 // What is not known is left alone: servers may learn new words.
 void FarSeat::hear_message(const json::Value& message) {
     const std::string type = text_at(message, "type");
@@ -169,7 +176,9 @@ void FarSeat::hear_message(const json::Value& message) {
     const auto add = [&](std::vector<std::string> sentences) {
         std::ranges::move(sentences, std::back_inserter(news_));
     };
-    if (type == "announcement") {
+    if (type == "pong") {
+        lag_.take_round(clocks_.steady_ms() - number_at(message, "t"));
+    } else if (type == "announcement") {
         news_.push_back(join("From the server: ", in_one_line(text_at(message, "text"))));
     } else if (type == "slow-down" && !unanswered_.empty()) {
         wait_a_little(number_at(message, "retryMs"));
@@ -329,10 +338,11 @@ void FarSeat::act(const std::vector<std::string>& actions) {
             desk_.refuse_action(legal.error());
             return;
         }
-        if (!order({{"do", "act"}, {"action", action}})) {
+        if (!order({{"do", "act"}, {"action", action}, {"lag", lag_.way_ms()}})) {
             tell_refusal();
             return;
         }
+        ping();
     }
 }
 

@@ -13,7 +13,9 @@
 #include "prise/cli/desk.h"
 #include "prise/cli/far/game.h"
 #include "prise/client/http.h"
+#include "prise/client/lag.h"
 #include "prise/client/wire.h"
+#include "prise/native/clocks.h"
 
 namespace prise::cli::far {
 
@@ -33,6 +35,7 @@ class FarSeat {
     bool has_news(const std::string& asked);
     void hear_message(const json::Value& message);
     void watch();
+    void ping();
     void follow();
     void fetch_again();
 
@@ -71,6 +74,8 @@ class FarSeat {
     Game game_;
     Desk desk_;
     client::Wire wire_;
+    native::MachineClocks clocks_;
+    client::Lag lag_;
 
     std::vector<std::string> news_;  // sentences that were not shown yet
     std::string next_id_;            // of the game that comes after this one
