@@ -190,7 +190,7 @@ class TwoPeople(Far):
         self.assertIn(f"prise play '{watch}'", back)
         kept = pathlib.Path(home, "prise", "seat-" + watch.rpartition("/")[2])
         self.assertEqual(0o600, kept.stat().st_mode & 0o777)
-        own = kept.read_text().strip().partition("#")[2]
+        own = kept.read_text().splitlines()[0].partition("#")[2]
         self.assertNotIn(own, white.all)
         self.assertNotEqual(own, token)
         again = self.terminal(watch, XDG_STATE_HOME=home)
@@ -206,6 +206,44 @@ class TwoPeople(Far):
         again.type("quit\n")
         self.assertEqual(0, again.end())
         self.assertFalse(kept.exists(), "what is over needs no key")
+
+
+class Deals(Far):
+    """Nobody who sits at a terminal lets the host deal alone."""
+
+    def shares(self, link):
+        """Who committed to entropy and who showed it, in the order of the log; what the host added is 'host'."""
+        record = self.server.text(f"/games/{re.search(r'/game/([^#]+)', link)[1]}/record")
+        return [(entry["kind"], entry["seat"], entry.get("by", "seat")) for entry in map(json.loads, record.splitlines())
+                if entry["kind"] in ("entropy-commit", "entropy")]
+
+    def test_two_people_add_their_own(self):
+        first, (link,), _ = self.makes("casino")
+        second = self.terminal(link)
+        first.wait_for("Seat 1> ")
+        second.wait_for("(seat 1 is to act)> ")
+        shares = self.shares(link)
+        self.assertEqual({("entropy-commit", 1, "seat"), ("entropy-commit", 2, "seat")}, set(shares[:2]))
+        self.assertEqual({("entropy", 1, "seat"), ("entropy", 2, "seat")}, set(shares[2:]))
+
+    def test_the_computer_has_the_hosts(self):
+        person = self.terminal("--server", self.server.url, "casino", "--level", "1")
+        watch = re.search(r"http://\S+/game/\S+", person.wait_for("Seat 1> "))[0]
+        self.assertIn(("entropy-commit", 1, "seat"), self.shares(watch))
+        self.assertIn(("entropy-commit", 2, "host"), self.shares(watch))
+        self.assertIn(("entropy", 1, "seat"), self.shares(watch))
+
+    def test_who_comes_back_still_knows_theirs(self):
+        state = self.state()
+        first, (link,), watch = self.makes("casino", XDG_STATE_HOME=state)
+        first.type("quit\n")
+        self.assertEqual(0, first.end())
+        again = self.terminal(watch, XDG_STATE_HOME=state)
+        again.wait_for("(waiting)> ")
+        self.terminal(link)
+        again.wait_for("Seat 1> ")
+        self.assertIn(("entropy", 1, "seat"), self.shares(link))
+        self.assertNotIn("deal-abandoned", self.server.text(f"/games/{re.search(r'/game/([^#]+)', link)[1]}/record"))
 
 
 class Breaks(Far):

@@ -65,11 +65,12 @@ std::string time_words(int64_t ms) {
 
 }  // namespace
 
-FarSeat::FarSeat(Console& console, client::Site site, std::string token, Game game)
+FarSeat::FarSeat(Console& console, client::Site site, std::string token, Share share, Game game)
     : console_(console),
       out_(console.out),
       site_(std::move(site)),
       token_(std::move(token)),
+      share_(share),
       game_(std::move(game)),
       desk_(console, [this] { return game_.sight(); }),
       wire_(site_) {}
@@ -81,6 +82,7 @@ void FarSeat::run() {
         hear();
         if (!next_id_.empty()) follow();
         if (game_.has_moved()) fetch_again();
+        if (is_dealing_) add_to_deal();
         show_news();
         const bool is_coming = !is_caught_up_ && !was_lost_;
         if (is_coming || (!console_.has_person() && waits_for_others())) {
@@ -107,8 +109,8 @@ bool FarSeat::has_news(const std::string& asked) {
         trouble_ = std::current_exception();
         return true;
     }
-    return !news_.empty() || has_changed_ || !next_id_.empty() || game_.has_moved() ||
-           prompt() != asked;
+    return !news_.empty() || has_changed_ || is_dealing_ || !next_id_.empty() ||
+           game_.has_moved() || prompt() != asked;
 }
 
 // A script has nothing to say while others act; people may look around.
@@ -121,9 +123,9 @@ void FarSeat::leave() {
     console_.screen.leave();
     out_.line("Goodbye.");
     if (game_.is_over()) {
-        forget_token(game_.id());
+        forget_seat(game_.id());
     } else {
-        const bool is_kept = token_.empty() || !kept_token(site_, game_.id()).empty();
+        const bool is_kept = token_.empty() || !kept_seat(site_, game_.id()).token.empty();
         out_.print("The game goes on. To come back:\n  prise play '{}'\n",
                    client::link_text(site_, game_.id(), is_kept ? "" : token_));
     }
@@ -217,6 +219,8 @@ void FarSeat::hear_message(const json::Value& message) {
             news_ = std::move(sentences);  // of what was before, the last action is told
         }
         if (game_.seq() > before && entry->find("now") != nullptr) has_changed_ = true;
+        const std::string kind = text_at(*entry, "kind");
+        if (kind == "entropy-commit" || kind == "deal-abandoned") is_dealing_ = true;
         if (!is_caught_up_ && caught_up_at_ > 0 && game_.seq() >= caught_up_at_) {
             is_caught_up_ = true;
         }
@@ -246,10 +250,13 @@ void FarSeat::follow() {
         return;
     }
     show_news();
-    forget_token(game_.id());
+    forget_seat(game_.id());
     wire_.send(json::Value(json::Object{{"do", "unwatch"}, {"game", game_.id()}}).text());
     game_ = Game(*state);
-    keep_token(site_, game_.id(), token_);
+    const KeptSeat next{token_, kept_seat(site_, game_.id()).secret};
+    share_ = Share(next.secret);
+    keep_seat(site_, game_.id(), next);
+    is_dealing_ = true;
     has_finished_ = wants_rematch_ = is_caught_up_ = false;
     caught_up_at_ = 0;
     has_changed_ = true;
@@ -263,6 +270,24 @@ void FarSeat::fetch_again() {
     if (state && number_at(*state, "seq") == game_.seq()) {
         game_.fetch_again(*state);
         has_changed_ = true;
+    }
+}
+
+// Whoever came first binds themselves here, and after a deal that was given up; the others did when
+// they sat down. What is shown is shown when all are bound.
+void FarSeat::add_to_deal() {
+    is_dealing_ = false;
+    if (game_.you() == Seat::none || game_.has_begun() || game_.is_over()) return;
+    const auto state = client::ask({.path = join("/games/", game_.id()), .token = token_}, site_);
+    if (!state) return;  // the line is broken, and all entries come again with the next one
+    const std::string commitment = share_.commitment(*state, game_.you());
+    const std::string entropy = share_.entropy(*state, game_.you());
+    if (commitment.empty() && entropy.empty()) return;
+    const bool is_taken =
+        order(commitment.empty() ? json::Object{{"do", "entropy"}, {"entropy", entropy}}
+                                 : json::Object{{"do", "entropy"}, {"commitment", commitment}});
+    if (!is_taken && !leaves_) {
+        news_.push_back(join("Your part of the deal was not taken: ", refusal_.sentence));
     }
 }
 

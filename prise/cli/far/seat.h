@@ -12,6 +12,7 @@
 #include "prise/cli/console.h"
 #include "prise/cli/desk.h"
 #include "prise/cli/far/game.h"
+#include "prise/cli/far/share.h"
 #include "prise/client/http.h"
 #include "prise/client/lag.h"
 #include "prise/client/wire.h"
@@ -22,7 +23,7 @@ namespace prise::cli::far {
 class FarSeat {
   public:
     // `token`: the right to the seat; empty: a spectator.
-    FarSeat(Console& console, client::Site site, std::string token, Game game);
+    FarSeat(Console& console, client::Site site, std::string token, Share share, Game game);
     FarSeat(const FarSeat&) = delete;
     FarSeat& operator=(const FarSeat&) = delete;
 
@@ -38,6 +39,7 @@ class FarSeat {
     void ping();
     void follow();
     void fetch_again();
+    void add_to_deal();
 
     // Obeying.
     void obey(std::string_view line);
@@ -71,6 +73,7 @@ class FarSeat {
     Output& out_;
     const client::Site site_;
     const std::string token_;
+    Share share_;
     Game game_;
     Desk desk_;
     client::Wire wire_;
@@ -80,6 +83,7 @@ class FarSeat {
     std::vector<std::string> news_;  // sentences that were not shown yet
     std::string next_id_;            // of the game that comes after this one
     bool has_changed_ = true;        // the board was not shown as it is
+    bool is_dealing_ = true;         // our part of the deal may be asked for
     bool is_caught_up_ = false;      // all that happened before we came is read
     int64_t caught_up_at_ = 0;
     bool is_connected_ = false;
@@ -96,10 +100,14 @@ class FarSeat {
 };
 
 // Rights to seats, kept where only their owner can read them, so that nobody has to have them on a
-// screen or in the history of a shell.
-void keep_token(const client::Site& site, const std::string& id, const std::string& token);
-std::string kept_token(const client::Site& site, const std::string& id);  // empty: there is none
-void forget_token(const std::string& id);
+// screen or in the history of a shell; and beside each the secret of its owner's part of the deal.
+struct KeptSeat {
+    std::string token;  // empty: there is none
+    Digest secret;      // a new one where none was kept
+};
+void keep_seat(const client::Site& site, const std::string& id, const KeptSeat& seat);
+KeptSeat kept_seat(const client::Site& site, const std::string& id);
+void forget_seat(const std::string& id);
 
 // What a server has refused, or that there is none.
 [[noreturn]] void fail_with(const client::Trouble& trouble);

@@ -11,6 +11,7 @@
 #include "prise/cli/words.h"
 #include "prise/cli/wrap.h"
 #include "prise/core/text.h"
+#include "prise/native/entropy.h"
 
 namespace prise::cli::far {
 namespace {
@@ -73,20 +74,19 @@ json::Value clock_from(std::string_view text) {
 struct Place {
     Site site;
     std::string id;
-    std::string token;
+    KeptSeat own = {{}, native::random_bytes<32>()};
 };
 
+// The seat of our own is one that is taken later, as others take theirs: only then is the host
+// bound to a deal to which one can add.
 json::Array seats_from(const Arguments& arguments, int count) {
     const int own = number_of(arguments.seat("--seat").value_or(Seat::first));
     if (own > count) throw Failure(Exit::usage, join("The game has the seats 1 to ", count, "."));
     json::Array seats;
     for (int n = 1; n <= count; ++n) {
-        json::Object seat{{"kind", n == own                   ? "me"
-                                   : arguments.has("--level") ? "computer"
-                                                              : "link"}};
-        if (n != own && arguments.has("--level")) {
-            seat.push_back({"level", arguments.number("--level", 1)});
-        }
+        const bool is_computer = n != own && arguments.has("--level");
+        json::Object seat{{"kind", is_computer ? "computer" : "link"}};
+        if (is_computer) seat.push_back({"level", arguments.number("--level", 1)});
         seats.push_back(std::move(seat));
     }
     return seats;
@@ -114,7 +114,9 @@ Place paired(const Site& site, const Arguments& arguments, const Session& sessio
                .path = "/pairings",
                .body = json::Value(new_game_from(arguments, session)).text()},
               site);
-    return {site, text_at(answer, "id"), text_at(answer, "token")};
+    Place place{site, text_at(answer, "id")};
+    place.own.token = text_at(answer, "token");
+    return place;
 }
 
 Place made(const Site& site, const Arguments& arguments, const Session& session, Output& out) {
@@ -125,7 +127,7 @@ Place made(const Site& site, const Arguments& arguments, const Session& session,
                                       .body = json::Value(std::move(body)).text(),
                                       .unique = client::fresh_id()},
                                      site);
-    Place place{site, text_at(answer, "id"), {}};
+    Place place{site, text_at(answer, "id")};
     const int own = number_of(arguments.seat("--seat").value_or(Seat::first));
     const json::Value* seats = answer.find("seats");
     if (seats == nullptr || seats->array() == nullptr) return place;
@@ -133,7 +135,7 @@ Place made(const Site& site, const Arguments& arguments, const Session& session,
         const int64_t number = number_at(seat, "seat");
         const std::string token = text_at(seat, "token");
         if (number == own) {
-            place.token = token;
+            place.own.token = token;
         } else if (!token.empty() && !arguments.has("--level")) {
             const Seat other = seat_number(static_cast<int>(number));
             out.print(
@@ -157,19 +159,22 @@ Seat open_seat(const Game& game) {
 }
 
 json::Value game_at(const Place& place) {
-    return asked({.path = join("/games/", place.id), .token = place.token}, place.site);
+    return asked({.path = join("/games/", place.id), .token = place.own.token}, place.site);
 }
 
-// Takes the seat that the link is for, if nobody sits there yet.
+// Takes the seat that the link is for, if nobody sits there yet, and is bound to a part of the
+// deal.
 void sit_down(Place& place, Seat seat, const Arguments& arguments) {
     json::Object body;
+    const std::string commitment = Share(place.own.secret).commitment(game_at(place), seat);
+    if (!commitment.empty()) body.push_back({"commitment", commitment});
     if (const auto name = arguments.text("--name")) body.push_back({"name", *name});
     const json::Value taken = asked({.method = "POST",
                                      .path = join("/games/", place.id, "/seats/", number_of(seat)),
-                                     .token = place.token,
+                                     .token = place.own.token,
                                      .body = json::Value(std::move(body)).text()},
                                     place.site);
-    place.token = text_at(taken, "token");
+    place.own.token = text_at(taken, "token");
 }
 
 Place linked(const Arguments& arguments) {
@@ -185,8 +190,9 @@ Place linked(const Arguments& arguments) {
     if (link.site && server && usage_or(client::read_site(*server)) != *link.site) {
         throw Failure(Exit::usage, "The link leads to another server than --server.");
     }
-    Place place{link.site ? *link.site : usage_or(client::read_site(*server)), link.id, link.token};
-    if (place.token.empty()) place.token = kept_token(place.site, place.id);
+    Place place{link.site ? *link.site : usage_or(client::read_site(*server)), link.id};
+    place.own = kept_seat(place.site, place.id);
+    if (!link.token.empty()) place.own.token = link.token;
     return place;
 }
 
@@ -235,7 +241,7 @@ void play(const Arguments& arguments, Output& out) {
     out.line("Type an action, or help.");
     Console console(out, draw_style(arguments));
     Seat seat = game.you();
-    if (place.token.empty() && console.has_person()) {
+    if (place.own.token.empty() && console.has_person()) {
         seat = open_seat(game);
         if (seat != Seat::none &&
             !console.agrees(
@@ -243,12 +249,12 @@ void play(const Arguments& arguments, Output& out) {
             seat = Seat::none;
         }
     }
-    if (seat != Seat::none && (place.token.empty() || !game.players()[index_of(seat)].taken)) {
+    if (seat != Seat::none && (place.own.token.empty() || !game.players()[index_of(seat)].taken)) {
         sit_down(place, seat, arguments);
         game = Game(game_at(place));
     }
-    keep_token(place.site, place.id, place.token);
-    FarSeat(console, place.site, place.token, std::move(game)).run();
+    keep_seat(place.site, place.id, place.own);
+    FarSeat(console, place.site, place.own.token, Share(place.own.secret), std::move(game)).run();
 }
 
 }  // namespace prise::cli::far

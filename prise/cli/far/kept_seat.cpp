@@ -1,6 +1,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
+#include <algorithm>
 #include <filesystem>
 
 #include "prise/cli/failure.h"
@@ -10,6 +11,7 @@
 #include "prise/client/link.h"
 #include "prise/core/text.h"
 #include "prise/native/descriptor.h"
+#include "prise/native/entropy.h"
 #include "prise/native/files.h"
 
 namespace prise::cli::far {
@@ -22,23 +24,32 @@ std::optional<std::string> place_of(const std::string& id) { return place_for(jo
 }  // namespace
 
 // Without such a place nothing is kept, and the link has to do.
-void keep_token(const client::Site& site, const std::string& id, const std::string& token) {
+void keep_seat(const client::Site& site, const std::string& id, const KeptSeat& seat) {
     const auto place = place_of(id);
-    if (!place || token.empty()) return;
+    if (!place || seat.token.empty()) return;
     static_cast<void>(native::open_file(place->c_str(), O_WRONLY | O_CREAT, S_IRUSR | S_IWUSR));
-    static_cast<void>(native::write_file(*place, client::link_text(site, id, token) + "\n"));
+    static_cast<void>(native::write_file(
+        *place, join(client::link_text(site, id, seat.token), "\n", to_hex(seat.secret), "\n")));
 }
 
-std::string kept_token(const client::Site& site, const std::string& id) {
+KeptSeat kept_seat(const client::Site& site, const std::string& id) {
+    KeptSeat seat{{}, native::random_bytes<32>()};
     const auto place = place_of(id);
     const auto text =
         place ? native::read_file(*place, longest_file) : tl::unexpected(native::FileTrouble{});
-    if (!text) return {};
-    const auto link = client::read_link(std::string_view(*text).substr(0, text->find('\n')));
-    return link && link->site == site && link->id == id ? link->token : std::string();
+    if (!text) return seat;
+    const std::string_view lines = *text;  // the link, the secret
+    const size_t end = std::min(lines.find('\n'), lines.size());
+    const auto link = client::read_link(lines.substr(0, end));
+    if (!link || link->site != site || link->id != id) return seat;
+    seat.token = link->token;
+    const std::string_view rest = lines.substr(std::min(end + 1, lines.size()));
+    const auto secret = digest_from_hex(rest.substr(0, rest.find('\n')));
+    if (secret) seat.secret = *secret;
+    return seat;
 }
 
-void forget_token(const std::string& id) {
+void forget_seat(const std::string& id) {
     if (const auto place = place_of(id)) {
         std::error_code ignored;
         std::filesystem::remove(*place, ignored);
