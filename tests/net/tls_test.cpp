@@ -32,7 +32,8 @@ class Tls : public ::testing::Test {
     void SetUp() override {
         folder_ = fs::temp_directory_path() / ("prise-tls-" + std::to_string(getpid()));
         fs::create_directories(folder_);
-        const std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>> key(EVP_EC_gen("P-256"));
+        const std::unique_ptr<EVP_PKEY, Freed<EVP_PKEY_free>> key(
+            EVP_PKEY_Q_keygen(nullptr, nullptr, "EC", "P-256"));
         const std::unique_ptr<X509, Freed<X509_free>> certificate(X509_new());
         ASN1_INTEGER_set(X509_get_serialNumber(certificate.get()), 1);
         X509_gmtime_adj(X509_getm_notBefore(certificate.get()), -60);
