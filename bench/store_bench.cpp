@@ -3,7 +3,6 @@
 // store what waits at one moment together. They take turns in one run, so that a busy machine is
 // busy for both. Files lie in the folder for temporary ones, or in PRISE_BENCH_FOLDER.
 #include <benchmark/benchmark.h>
-#include <stdlib.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -69,6 +68,7 @@ class Load {
   public:
     Load(Store& store, size_t games) : store_(store), seqs_(games, 0) {
         std::vector<Append> items;
+        items.reserve(games);
         for (size_t i = 0; i < games; ++i) items.push_back(made(name(i), 1));
         for (size_t i = 0; i < games; ++i) seqs_[i] = 1;
         outstanding_ = 1;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "prise/core/described.h"
+
 namespace prise::bindings {
 namespace {
 

@@ -34,7 +34,7 @@ constexpr std::array<std::string_view, 13> our_words = {"help",  "legal", "why",
                                                         "draw",  "quit",  "hint"};
 
 // A name under which `prise play` finds it again.
-std::string as_record(std::string path) {
+std::string as_record(const std::string& path) {
     const bool is_found = path.ends_with(".prise") || path.find('/') != std::string::npos;
     return is_found ? path : path + ".prise";
 }
@@ -350,8 +350,8 @@ void Host::show() {
     if (!table_.has_secrets()) news_.all_know(table_);
 }
 
-void Host::show_news(Viewer to) {
-    for (const std::string& sentence : news_.next(table_, to)) {
+void Host::show_news(Viewer told) {
+    for (const std::string& sentence : news_.next(table_, told)) {
         out_.put(wrapped_for_reader(sentence));
     }
 }

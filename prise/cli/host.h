@@ -61,7 +61,7 @@ class Host {
     void draw_cover();
     void show_again();
     void show();
-    void show_news(Viewer viewer);
+    void show_news(Viewer told);
     void list_moves();
 
     // Keeping.

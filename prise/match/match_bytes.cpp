@@ -65,14 +65,14 @@ std::string MatchState::to_bytes() const {
     return bytes.take();
 }
 
-std::optional<MatchState> MatchState::from_bytes(std::string_view all, SharedGames& games,
+std::optional<MatchState> MatchState::from_bytes(std::string_view bytes, SharedGames& games,
                                                  const Hashing& hashing, Telling telling) {
     MatchState state(games, hashing, telling);
-    BytesIn bytes(all);
+    BytesIn in(bytes);
     std::string play;
-    pass(bytes, state);
-    bytes(play);
-    if (!bytes.is_whole()) {
+    pass(in, state);
+    in(play);
+    if (!in.is_whole()) {
         return std::nullopt;
     }
     state.entry_ = games.find(state.facts_.game);

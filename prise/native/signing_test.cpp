@@ -18,7 +18,7 @@ TEST(Signing, KeepsTheStandard) {
     const KeyPair keys = KeyPair::from_seed(*seed);
     EXPECT_EQ(to_hex(keys.public_key()),
               "3d4017c3e843895a92b70aa74d1b7ebc9c982ccf2ec4968cc0cd55f12af4660c");
-    const Signature signature = keys.sign("\x72");
+    const Signature signature = keys.sign("r");
     EXPECT_EQ(
         to_hex(signature),
         "92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613"

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <ranges>
 
 #include "prise/core/scan.h"
 #include "prise/net/fields.h"
@@ -167,9 +168,9 @@ std::optional<Ip> forwarded_client(std::string_view list, Forwarding form,
     std::vector<std::string_view> elements;
     each_element(list, [&](std::string_view element) { elements.push_back(element); });
     std::optional<Ip> client;
-    for (auto element = elements.rbegin(); element != elements.rend(); ++element) {
+    for (const std::string_view element : std::views::reverse(elements)) {
         const auto ip =
-            parse_node(form == Forwarding::forwarded ? parameter(*element, "for") : *element);
+            parse_node(form == Forwarding::forwarded ? parameter(element, "for") : element);
         if (!ip) {
             return std::nullopt;
         }

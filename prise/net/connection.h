@@ -85,8 +85,9 @@ class Connection final : public Waiter, public std::enable_shared_from_this<Conn
     void send_away(std::string_view reason);
 
     // For Reply. The exchange is this connection's and has not been answered.
-    void answer(Exchange& exchange, Response response);
-    std::shared_ptr<Stream> stream(Exchange& exchange, Response head, std::string_view keep_alive);
+    void answer(Exchange& exchange, const Response& response);
+    std::shared_ptr<Stream> stream(Exchange& exchange, const Response& head,
+                                   std::string_view keep_alive);
     std::shared_ptr<WebSocket> upgrade(Exchange& exchange, WebSocket::Handlers handlers);
 
     // For the outlets.

@@ -97,7 +97,7 @@ void Connection::refuse(RequestParser::Failure failure) {
     answer(exchange, Response::problem(failure.status, failure.code, failure.sentence));
 }
 
-void Connection::answer(Exchange& exchange, Response response) {
+void Connection::answer(Exchange& exchange, const Response& response) {
     exchange.is_answered = true;
     if (state_ != State::waiting) {
         return;
@@ -182,7 +182,7 @@ void Connection::respond(Exchange& exchange, const Response& response, Body body
     }
 }
 
-std::shared_ptr<Stream> Connection::stream(Exchange& exchange, Response head,
+std::shared_ptr<Stream> Connection::stream(Exchange& exchange, const Response& head,
                                            std::string_view keep_alive) {
     exchange.is_answered = true;
     if (state_ != State::waiting) {

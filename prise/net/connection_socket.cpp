@@ -18,8 +18,8 @@ std::shared_ptr<WebSocket> Connection::upgrade(Exchange& exchange, WebSocket::Ha
         exchange.is_answered = true;
         return nullptr;
     }
-    const auto refused = [&](Response response) {
-        answer(exchange, std::move(response));
+    const auto refused = [&](const Response& response) {
+        answer(exchange, response);
         return nullptr;
     };
     if (exchange.is_bad_handshake) {

@@ -40,15 +40,15 @@ void Reply::send(Response response) const {
         return;
     }
     if (!exchange_->is_answered) {
-        exchange_->connection->answer(*exchange_, std::move(response));
+        exchange_->connection->answer(*exchange_, response);
     }
 }
 
-std::shared_ptr<Stream> Reply::stream(Response head, std::string_view keep_alive) const {
+std::shared_ptr<Stream> Reply::stream(const Response& head, std::string_view keep_alive) const {
     if (exchange_->is_answered) {
         return nullptr;
     }
-    return exchange_->connection->stream(*exchange_, std::move(head), keep_alive);
+    return exchange_->connection->stream(*exchange_, head, keep_alive);
 }
 
 std::shared_ptr<WebSocket> Reply::upgrade(WebSocket::Handlers handlers) const {

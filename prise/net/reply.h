@@ -55,7 +55,7 @@ class Reply {
     // Sends the head; `head.body`, if any, is the beginning of the body. `keep_alive` is what is
     // sent when nothing else was for Settings::stream_keep_alive_ms; empty for nothing. Null if
     // it is answered already or the client is gone.
-    std::shared_ptr<Stream> stream(Response head, std::string_view keep_alive = "\n") const;
+    std::shared_ptr<Stream> stream(const Response& head, std::string_view keep_alive = "\n") const;
 
     // Null, and the client has been answered, if the request was no proper WebSocket handshake
     // (400, 426) or came from a foreign page (403). The first message may be sent at once.

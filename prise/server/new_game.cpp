@@ -1,6 +1,7 @@
 #include "prise/server/new_game.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "prise/core/text.h"
 
@@ -57,7 +58,7 @@ json::Array read_tags(const json::Value& value, Fields& complaints) {
         tags = *value.array();
     } else {
         complaints.complain(join("Tags are at most ", most_tags_of_a_game,
-                                 " pairs of printable texts, [[\"Event\",\"Dar es Salaam\"]]."));
+                                 R"( pairs of printable texts, [["Event","Dar es Salaam"]].)"));
     }
     return tags;
 }
@@ -65,7 +66,7 @@ json::Array read_tags(const json::Value& value, Fields& complaints) {
 Series read_series(const json::Value& value, Fields& complaints) {
     Series series;
     if (value.object() == nullptr) {
-        complaints.complain("A series is an object: {\"deals\":4} or {\"bestOf\":3}.");
+        complaints.complain(R"(A series is an object: {"deals":4} or {"bestOf":3}.)");
         return series;
     }
     Fields fields(value);
@@ -113,8 +114,9 @@ Series Series::from_text(std::string_view text) {
     if (const json::Value* before = read->find("pointsBefore"); before && before->array()) {
         for (size_t i = 0; i < max_seats && i < before->array()->size(); ++i) {
             const std::string points = (*before->array())[i].text();  // "2" or "1.5"
-            series.half_points_before[i] =
-                2 * std::atoi(points.c_str()) + int{points.ends_with(".5")};
+            int whole = 0;
+            std::from_chars(points.data(), points.data() + points.size(), whole);
+            series.half_points_before[i] = 2 * whole + int{points.ends_with(".5")};
         }
     }
     return series;
@@ -128,9 +130,9 @@ bool Series::is_over_after(const Verdict& verdict, int seats) const {
         return false;
     }
     // Each of the games left brings the one behind a point at most.
-    std::vector<int> points;
-    for (size_t i = 0; i < static_cast<size_t>(seats); ++i) {
-        points.push_back(half_points_before[i] + verdict.half_points[i]);
+    std::vector<int> points(static_cast<size_t>(seats));
+    for (size_t i = 0; i < points.size(); ++i) {
+        points[i] = half_points_before[i] + verdict.half_points[i];
     }
     std::ranges::sort(points, std::greater());
     return points[0] > points[1] + 2 * (games - number);

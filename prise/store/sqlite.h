@@ -12,12 +12,12 @@
 
 #include <concepts>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <unordered_map>
 
 #include "prise/core/result.h"
 #include "prise/match/hashing.h"
@@ -103,12 +103,6 @@ class Database {
     struct Finalize {
         void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
     };
-    struct TextHash {
-        using is_transparent = void;
-        size_t operator()(std::string_view text) const {
-            return std::hash<std::string_view>{}(text);
-        }
-    };
 
     sqlite3_stmt* prepared(std::string_view sql);
     void check(int code) const;
@@ -141,9 +135,7 @@ class Database {
     }
 
     std::unique_ptr<sqlite3, Close> connection_;
-    std::unordered_map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, TextHash,
-                       std::equal_to<>>
-        statements_;
+    std::map<std::string, std::unique_ptr<sqlite3_stmt, Finalize>, std::less<>> statements_;
 };
 
 // Begun and, unless it was committed, rolled back. `begin`: "BEGIN" to read, "BEGIN IMMEDIATE".

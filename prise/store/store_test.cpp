@@ -18,8 +18,7 @@ using ::testing::IsEmpty;
 using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
-class StoreTest : public ::testing::Test {
-  protected:
+struct StoreTest : ::testing::Test {
     void reopen() {
         store.reset();
         store = opened(path);
@@ -287,6 +286,7 @@ TEST_F(StoreTest, ListsOpenSeatsAndUnfinishedGames) {
 
     const auto names = [](const std::vector<GameRow>& games) {
         std::vector<std::string> ids;
+        ids.reserve(games.size());
         for (const GameRow& game : games) ids.push_back(game.id);
         return ids;
     };
@@ -348,6 +348,7 @@ TEST_F(StoreTest, ForgetsWhatWasAbandoned) {
 
 TEST_F(StoreTest, ForgetsInPieces) {
     std::vector<Append> items;
+    items.reserve(250);
     for (int i = 0; i < 250; ++i) items.push_back(making(join("g", i), 5));
     append_now(*store, items);
     const Retention retention{.waiting_before_ms = 100};

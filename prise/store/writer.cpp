@@ -1,9 +1,8 @@
 #include "prise/store/writer.h"
 
-#include <signal.h>
-
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <exception>
 #include <utility>
 

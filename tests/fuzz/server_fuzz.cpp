@@ -96,10 +96,8 @@ class Desk {
 };
 
 }  // namespace
-}  // namespace prise
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
-    using namespace prise;
     fuzz::Bytes bytes(data, size);
     Desk desk(fuzz::game_named(bytes.line()));
     for (int i = 0; i < 12 && !bytes.done(); ++i) {
@@ -109,3 +107,5 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     return 0;
 }
+
+}  // namespace prise

@@ -11,7 +11,7 @@ namespace {
 
 TEST(Router, FindsTheHandler) {
     Router router;
-    const auto say = [](std::string text) {
+    const auto say = [](const std::string& text) {
         return [text](const Request&, const Reply& reply, const Router::Parts& parts) {
             std::string all = text;
             for (const auto& part : parts) {

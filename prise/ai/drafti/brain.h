@@ -56,8 +56,7 @@ class Brain {
     }
 
     int evaluate(const State& state) const {
-        using namespace prise::drafti;
-        const bool up = state.turn == white;
+        const bool up = state.turn == prise::drafti::white;
         const Board ours = up ? state.own() : turned(state.own());
         const Board theirs = up ? state.enemy() : turned(state.enemy());
         const Board kings = up ? state.kings : turned(state.kings);
@@ -165,12 +164,11 @@ class Brain {
     }
 
     int of_kings(Board kings, Board occupied) const {
-        using namespace prise::drafti;
         int value = 0;
         for (; kings != 0; kings &= kings - 1) {
-            const int square = lowest(kings);
+            const int square = prise::drafti::lowest(kings);
             Board reached = 0;
-            for (const Direction d : all_directions) {
+            for (const auto d : prise::drafti::all_directions) {
                 reached |= rules_.settings().captures.flying_kings
                                ? reach(square, d, occupied)
                                : neighbour(square, d) & ~occupied;

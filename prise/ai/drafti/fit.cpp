@@ -23,10 +23,10 @@ constexpr size_t numbers = turn_at + 1;
 double expected(double value) { return 1 / (1 + std::exp(-value / slope)); }
 
 int mobility(Board kings, Board occupied, bool flying) {
-    using namespace prise::drafti;
+    using prise::drafti::lowest;
     int count = 0;
     for (; kings != 0; kings &= kings - 1) {
-        for (const Direction d : all_directions) {
+        for (const auto d : prise::drafti::all_directions) {
             count += std::popcount(flying ? reach(lowest(kings), d, occupied)
                                           : neighbour(lowest(kings), d) & ~occupied);
         }

@@ -20,14 +20,13 @@ std::unique_ptr<AnyPlayer> player_by(const AnyGame& game, prise::drafti::Rules<T
 template <class Traits>
 std::vector<Sample> samples_by(const prise::drafti::Rules<Traits>& rules, uint64_t seed,
                                uint64_t nodes, int random_moves) {
-    using namespace prise::drafti;
-    using Rules = Rules<Traits>;
+    using Rules = prise::drafti::Rules<Traits>;
     const Brain<Traits> brain(rules, *weights_for(rules.settings()).weights);
     Table table(static_cast<size_t>(nodes * 32));
     AlphaBeta<Rules, Brain<Traits>> search(rules, brain, table);
-    State state;
+    typename Rules::State state;
     Past past;
-    ActionList<Action> list;
+    ActionList<typename Rules::Action> list;
     Random random(seed);
     Silent silent;
     const auto begin = [&] {
@@ -45,7 +44,7 @@ std::vector<Sample> samples_by(const prise::drafti::Rules<Traits>& rules, uint64
     while (!begin()) {
     }
     std::vector<Sample> samples;
-    std::vector<Side> sides;
+    std::vector<prise::drafti::Side> sides;
     for (rules.legal(state, past, list); !list.empty(); rules.legal(state, past, list)) {
         table.begin(true);
         search.begin(state, past, {.nodes = nodes, .depth = 0, .lines = 1});
@@ -53,7 +52,7 @@ std::vector<Sample> samples_by(const prise::drafti::Rules<Traits>& rules, uint64
         }
         const auto& best = search.lines().front();
         if (!brain.can_capture(state, state.turn) && std::abs(best.score) < proved) {
-            const bool up = state.turn == white;
+            const bool up = state.turn == prise::drafti::white;
             const auto seen = [&](Board board) { return up ? board : turned(board); };
             samples.push_back({seen(state.own()), seen(state.enemy()), seen(state.kings),
                                static_cast<int16_t>(best.score)});
@@ -64,7 +63,7 @@ std::vector<Sample> samples_by(const prise::drafti::Rules<Traits>& rules, uint64
     const Outcome outcome = rules.outcome(state, past);
     for (size_t i = 0; i < samples.size(); ++i) {
         const bool drawn = outcome.status != Outcome::Status::win;
-        const bool has_won = outcome.winner == RulesBase::seat_of(sides[i]);
+        const bool has_won = outcome.winner == Rules::seat_of(sides[i]);
         samples[i].result = drawn ? 1 : has_won ? 2 : 0;
     }
     return samples;
@@ -76,8 +75,9 @@ using Federation = prise::drafti::Fixed<prise::drafti::captures_of("tanzania-fed
 // visit(rules) with the fastest type there is for these options.
 template <class Visit>
 auto with_search_rules(const Options& options, const Visit& visit) {
-    using namespace prise::drafti;
-    const auto settings = settings_of<Settings>(options);
+    using prise::drafti::Custom;
+    using prise::drafti::Rules;
+    const auto settings = settings_of<prise::drafti::Settings>(options);
 #ifndef PRISE_FEW_INSTANCES
     if (settings.captures == Tanzania::rules) {
         return visit(Rules<Tanzania>(settings, {}));

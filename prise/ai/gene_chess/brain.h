@@ -77,11 +77,10 @@ class Brain {
     uint64_t key(const State& state, const Past& past) const { return rules_.key(state, past); }
 
     int evaluate(const State& state) const {
-        using namespace chess;
         int value = 0;
-        for (const Side side : {white, black}) {
+        for (const chess::Side side : {chess::white, chess::black}) {
             int sum = 0;
-            for (Bitboard left = state.board.of(side); left != 0; left &= left - 1) {
+            for (chess::Bitboard left = state.board.of(side); left != 0; left &= left - 1) {
                 sum += worth(state, std::countr_zero(left), side);
             }
             value += side == state.turn() ? sum : -sum;

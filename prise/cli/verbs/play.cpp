@@ -143,7 +143,7 @@ void play(const Arguments& arguments, Output& out) {
         const Session session = open_session(arguments);
         saved.match = begin(session, !is_dealt(session, arguments), arguments.text("--key"));
     }
-    Table table(std::move(saved.match), std::move(saved.told));
+    Table table(std::move(saved.match), saved.told);
     introduce(table.game(), table.rules().options(), out);
     Console console(out, draw_style(arguments));
     const int table_seats = table.rules().seats();

@@ -32,7 +32,7 @@ using ai::Contestant;
 class Journal {
   public:
     // Reads what is there, if it is of the same contest.
-    Journal(std::string path, std::string heading) : path_(std::move(path)) {
+    Journal(std::string path, const std::string& heading) : path_(std::move(path)) {
         if (path_.empty()) {
             return;
         }
