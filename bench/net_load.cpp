@@ -1,21 +1,17 @@
 // What the network layer costs. The server is a process of its own and reports on itself.
 //
-//     net_load idle [N]           bytes resident for each of N idle WebSockets (10000)
-//     net_load fanout [N] [M]     processor time per delivery, M messages (200) to N WebSockets
-//     (1000) net_load echo [M]           round trip of M messages (20000), one after the other
+//     net_load idle [N]           (10000) bytes resident for each of so many idle WebSockets
+//     net_load fanout [N] [M]     (1000, 200) processor time per delivery, M messages to each of N
+//     net_load echo [M]           (20000) round trip of so many messages, one after the other
 //     net_load serve [FOLDER]     /hello, /talk and the files of a folder, until its input ends
 //
 // bench/net_nginx compares `serve` with nginx.
-#include <arpa/inet.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -25,18 +21,19 @@
 #include <string_view>
 #include <vector>
 
+#include "bench/loopback.h"
 #include "prise/net/net.h"
 
 namespace {
 
+using prise::bench::connected_to;
+using prise::bench::give_up;
+using prise::bench::number_in;
+using prise::bench::port_in;
+using prise::bench::seconds;
 using prise::net::Reply;
 using prise::net::Request;
 using prise::net::Response;
-
-[[noreturn]] void give_up(const char* why) {
-    std::perror(why);
-    std::exit(1);
-}
 
 std::string resident_bytes() {
     long pages = 0;
@@ -115,17 +112,7 @@ int serve(int told, const char* folder) {
 
 class Client {
   public:
-    explicit Client(uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
-        sockaddr_in at{};
-        at.sin_family = AF_INET;
-        at.sin_port = htons(port);
-        at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const int yes = 1;
-        setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        if (connect(socket_, reinterpret_cast<const sockaddr*>(&at), sizeof at) != 0) {
-            give_up("connect");
-        }
-    }
+    explicit Client(uint16_t port) : socket_(connected_to(port)) {}
     Client(Client&& other) noexcept : socket_(std::exchange(other.socket_, -1)) {}
     Client& operator=(Client&&) = delete;
     Client(const Client&) = delete;
@@ -176,21 +163,16 @@ class Client {
     int socket_;
 };
 
-double seconds() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
-
 void idle(uint16_t port, int number) {
     const Client asking(port);
-    const long before = std::atol(asking.ask("/memory").c_str());
+    const int64_t before = number_in(asking.ask("/memory"));
     std::vector<Client> clients;
     const double began = seconds();
     for (int i = 0; i < number; ++i) {
         clients.emplace_back(port).open_websocket();
     }
     const double took = seconds() - began;
-    const long after = std::atol(asking.ask("/memory").c_str());
+    const int64_t after = number_in(asking.ask("/memory"));
     std::printf("%d WebSockets opened in %.1f s; idle: %ld bytes resident each\n", number, took,
                 (after - before) / number);
 }
@@ -201,7 +183,7 @@ void fanout(uint16_t port, int number, int messages) {
     for (int i = 0; i < number; ++i) {
         clients.emplace_back(port).open_websocket();
     }
-    const long before = std::atol(asking.ask("/processor").c_str());
+    const int64_t before = number_in(asking.ask("/processor"));
     std::vector<double> last;
     for (int i = 0; i < messages; ++i) {
         const double began = seconds();
@@ -211,7 +193,7 @@ void fanout(uint16_t port, int number, int messages) {
         }
         last.push_back(seconds() - began);
     }
-    const long after = std::atol(asking.ask("/processor").c_str());
+    const int64_t after = number_in(asking.ask("/processor"));
     std::ranges::sort(last);
     std::printf(
         "%d messages to %d WebSockets: %.2f us of processor time per delivery; "
@@ -240,7 +222,7 @@ void echo(uint16_t port, int messages) {
 int main(int count, char** arguments) {
     const std::string what = count > 1 ? arguments[1] : "";
     const auto number = [&](int i, int otherwise) {
-        return count > i ? std::atoi(arguments[i]) : otherwise;
+        return count > i ? static_cast<int>(number_in(arguments[i])) : otherwise;
     };
     if (what == "serve") {
         return serve(1, count > 2 ? arguments[2] : nullptr);
@@ -265,7 +247,7 @@ int main(int count, char** arguments) {
     if (read(told[0], line, sizeof line - 1) <= 0) {
         give_up("read");
     }
-    const auto port = static_cast<uint16_t>(std::atoi(std::string_view(line).substr(17).data()));
+    const auto port = port_in(line);
     if (what == "idle") {
         idle(port, number(2, 10'000));
     } else if (what == "fanout") {

@@ -1,43 +1,33 @@
 // What the whole server costs: the real program, `prise serve`, beside this one on the same
 // machine, with real sockets and a real file. Ratios are of one run.
 //
-//     server_load durable [GAMES] [S]  acknowledged actions a second, over WebSockets, beside plain
-//     SQLite (500, 4) server_load latency              acknowledgement at some 500 actions a
-//     second, in flushes of the disk server_load roundtrip            an action on an idle server,
-//     in echoes of a bare WebSocket and a flush server_load fanout [N]           an action in a
-//     game with N spectators (1000) server_load idle [N]             resident bytes of each of N
-//     WebSockets that watch games (10000) server_load games [N]            resident bytes of each
-//     of N games of 60 actions (2000) server_load cold [N]             start with N stored games
-//     (100000)
+//     server_load durable [GAMES] [S]   (500, 4) acknowledged actions a second, over WebSockets,
+//                                       beside plain SQLite
+//     server_load latency               acknowledgement at some 500 actions a second, in flushes
+//     server_load roundtrip             an action on an idle server, in echoes and a flush
+//     server_load fanout [N]            (1000) an action in a game with so many spectators
+//     server_load idle [N]              (10000) resident bytes of a WebSocket that watches a game
+//     server_load games [N]             (10000) resident bytes of a game of 60 actions
+//     server_load cold [N]              (100000) start with so many stored games
 //
 // Files lie in the folder for temporary ones, or in PRISE_BENCH_FOLDER.
-#include <arpa/inet.h>
-#include <fcntl.h>
-#include <netinet/in.h>
-#include <netinet/tcp.h>
 #include <poll.h>
-#include <stdlib.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
-#include <csignal>
 #include <cstdio>
-#include <filesystem>
-#include <fstream>
 #include <iterator>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include "bench/folder.h"
+#include "bench/loopback.h"
+#include "bench/served.h"
 #include "prise/core/text.h"
 #include "prise/net/net.h"
 #include "prise/store/sqlite.h"
@@ -46,16 +36,13 @@
 namespace {
 
 using prise::join;
-
-[[noreturn]] void give_up(std::string_view why) {
-    std::fprintf(stderr, "server_load: %.*s\n", static_cast<int>(why.size()), why.data());
-    std::exit(1);
-}
-
-double seconds() {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch())
-        .count();
-}
+using prise::bench::Folder;
+using prise::bench::give_up;
+using prise::bench::Line;
+using prise::bench::number_in;
+using prise::bench::port_in;
+using prise::bench::Program;
+using prise::bench::seconds;
 
 double quantile(std::vector<double> values, double part) {
     std::ranges::sort(values);
@@ -65,208 +52,8 @@ double quantile(std::vector<double> values, double part) {
                                  static_cast<size_t>(part * static_cast<double>(values.size())))];
 }
 
-using prise::bench::Folder;
-
-// The program beside this one.
-class Program {
-  public:
-    explicit Program(const std::string& data) {
-        const std::string path =
-            (std::filesystem::read_symlink("/proc/self/exe").parent_path() / "prise").string();
-        int told[2];
-        if (pipe(told) != 0) {
-            give_up("no pipe");
-        }
-        const double began = seconds();
-        process_ = fork();
-        if (process_ == 0) {
-            dup2(told[1], 1);
-            execl(path.c_str(), "prise", "serve", "--listen", "127.0.0.1:0", "--data", data.c_str(),
-                  "--connections", "30000", "--waiting-per-address", "1000000",
-                  "--requests-per-second", "1000000", "--games-at-once", "1000000",
-                  "--messages-per-second", "1000000", "--idle-seconds", "3600", "--log-requests",
-                  "false", nullptr);
-            _exit(127);
-        }
-        close(told[1]);
-        std::string line;
-        for (char c = 0; line.empty() || line.back() != '\n'; line += c) {
-            if (::read(told[0], &c, 1) != 1) {
-                give_up("cannot start " + path);
-            }
-        }
-        ready_s_ = seconds() - began;
-        port_ = static_cast<uint16_t>(std::atoi(line.substr(line.rfind(':') + 1).c_str()));
-        close(told[0]);
-    }
-    ~Program() {
-        kill(process_, SIGTERM);
-        waitpid(process_, nullptr, 0);
-    }
-    Program(const Program&) = delete;
-    Program& operator=(const Program&) = delete;
-
-    uint16_t port() const { return port_; }
-    double ready_s() const { return ready_s_; }
-    long resident_bytes() const {
-        long pages = 0;
-        long resident = 0;
-        std::ifstream(join("/proc/", process_, "/statm")) >> pages >> resident;
-        return resident * sysconf(_SC_PAGESIZE);
-    }
-    double processor_s() const {
-        std::ifstream file(join("/proc/", process_, "/stat"));
-        std::string word;
-        double ticks = 0;
-        for (int i = 1; i <= 15 && file >> word; ++i) {
-            ticks += i >= 14 ? std::atof(word.c_str()) : 0;
-        }
-        return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-    }
-
-  private:
-    pid_t process_ = -1;
-    uint16_t port_ = 0;
-    double ready_s_ = 0;
-};
-
-// HTTP with short answers, then a WebSocket.
-class Line {
-  public:
-    explicit Line(uint16_t port) : socket_(socket(AF_INET, SOCK_STREAM, 0)) {
-        sockaddr_in at{};
-        at.sin_family = AF_INET;
-        at.sin_port = htons(port);
-        at.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-        const int yes = 1;
-        setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-        if (connect(socket_, reinterpret_cast<const sockaddr*>(&at), sizeof at) != 0) {
-            give_up("cannot connect");
-        }
-    }
-    ~Line() { close(socket_); }
-    Line(const Line&) = delete;
-    Line& operator=(const Line&) = delete;
-    int descriptor() const { return socket_; }
-
-    std::string post(const std::string& path, std::string_view body, const std::string& token) {
-        put(join("POST ", path, " HTTP/1.1\r\nHost: a\r\nContent-Length: ", body.size(),
-                 token.empty() ? "" : "\r\nAuthorization: Bearer ", token, "\r\n\r\n", body));
-        const std::string head = take_head();
-        const size_t at = head.find("Content-Length: ");
-        return take(static_cast<size_t>(std::atol(head.c_str() + at + 16)));
-    }
-    void open_websocket(std::string_view path = "/api/v1/socket") {
-        put(join("GET ", path,
-                 " HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                 "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
-                 "\r\n"));
-        take_head();
-    }
-    void say(std::string_view text) const {
-        std::string frame = "\x81";
-        if (text.size() < 126) {
-            frame += static_cast<char>(0x80 | text.size());
-        } else {
-            frame += static_cast<char>(0x80 | 126);
-            frame += static_cast<char>(text.size() >> 8);
-            frame += static_cast<char>(text.size());
-        }
-        put(frame.append(4, '\0').append(text));
-    }
-    // The next message; waits for it.
-    std::string hear() {
-        for (;;) {
-            if (auto message = next()) {
-                return std::move(*message);
-            }
-            fill();
-        }
-    }
-    // A message that has come.
-    std::optional<std::string> next() {
-        const auto at = [this](size_t i) { return static_cast<uint8_t>(held_[used_ + i]); };
-        if (held_.size() - used_ < 2) {
-            return std::nullopt;
-        }
-        size_t head = 2;
-        size_t size = at(1);
-        for (const auto& [mark, bytes] : {std::pair<size_t, size_t>{126, 2}, {127, 8}}) {
-            if (at(1) == mark) {
-                head = 2 + bytes;
-                if (held_.size() - used_ < head) {
-                    return std::nullopt;
-                }
-                size = 0;
-                for (size_t i = 0; i < bytes; ++i) {
-                    size = size << 8 | at(2 + i);
-                }
-            }
-        }
-        if (held_.size() - used_ < head + size) {
-            return std::nullopt;
-        }
-        const bool is_text = (at(0) & 15) == 1;
-        std::string message = held_.substr(used_ + head, size);
-        used_ += head + size;
-        if (used_ > (size_t{1} << 16)) {
-            held_.erase(0, used_);
-            used_ = 0;
-        }
-        return is_text ? std::optional(std::move(message)) : next();
-    }
-    void fill() {
-        char buffer[1 << 16];
-        const ssize_t got = recv(socket_, buffer, sizeof buffer, 0);
-        if (got <= 0) {
-            give_up("the server has hung up");
-        }
-        held_.append(buffer, static_cast<size_t>(got));
-    }
-    std::string wait_for(std::string_view type) {
-        for (;;) {
-            std::string message = hear();
-            if (message.find(join("\"type\":\"", type, "\"")) != std::string::npos) {
-                return message;
-            }
-        }
-    }
-
-  private:
-    void put(std::string_view bytes) const {
-        while (!bytes.empty()) {
-            const ssize_t sent = send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
-            if (sent <= 0) {
-                give_up("cannot send");
-            }
-            bytes.remove_prefix(static_cast<size_t>(sent));
-        }
-    }
-    std::string take_head() {
-        for (;;) {
-            if (const size_t end = held_.find("\r\n\r\n", used_); end != std::string::npos) {
-                std::string head = held_.substr(used_, end + 4 - used_);
-                used_ = end + 4;
-                return head;
-            }
-            fill();
-        }
-    }
-    std::string take(size_t size) {
-        while (held_.size() - used_ < size) {
-            fill();
-        }
-        used_ += size;
-        return held_.substr(used_ - size, size);
-    }
-
-    int socket_;
-    std::string held_;
-    size_t used_ = 0;
-};
-
 std::string text_after(std::string_view json, std::string_view name, size_t from = 0) {
-    const std::string key = join("\"", name, "\":\"");
+    const std::string key = join('"', name, R"(":")");
     const size_t at = json.find(key, from);
     if (at == std::string_view::npos) {
         return {};
@@ -286,14 +73,14 @@ Game new_game(Line& line) {
     Game game;
     game.id = text_after(made, "id");
     game.tokens[0] = text_after(made, "token");
-    game.tokens[1] = text_after(made, "token", made.find("\"seat\":2"));
+    game.tokens[1] = text_after(made, "token", made.find(R"("seat":2)"));
     line.post(join("/api/v1/games/", game.id, "/seats/2"), "{}", game.tokens[1]);
     return game;
 }
 
 // One of the legal actions in a message for the seat that is to act; empty: it is not.
 std::string legal_in(std::string_view message, size_t choice) {
-    const size_t at = message.find("\"legal\":[\"");
+    const size_t at = message.find(R"("legal":[")");
     if (at == std::string_view::npos) {
         return {};
     }
@@ -337,6 +124,7 @@ class Players {
     void play(double for_s) {
         const double end = seconds() + for_s;
         std::vector<pollfd> polled;
+        polled.reserve(sockets_.size());
         for (const auto& socket : sockets_) {
             polled.push_back({socket->descriptor(), POLLIN, 0});
         }
@@ -373,9 +161,8 @@ class Players {
     void hear(size_t socket, const std::string& message) {
         if (message.starts_with(R"({"type":"ack")")) {
             ++acknowledged_;
-            waits_.push_back(
-                seconds() -
-                sent_[static_cast<size_t>(std::atol(text_after(message, "id").c_str()))]);
+            waits_.push_back(seconds() -
+                             sent_[static_cast<size_t>(number_in(text_after(message, "id")))]);
             return;
         }
         if (message.starts_with(R"({"type":"refused")")) {
@@ -488,7 +275,7 @@ double echo_s() {
         give_up("no echo");
     }
     const std::string address = server.addresses()[0];
-    Line line(static_cast<uint16_t>(std::atoi(address.substr(address.rfind(':') + 1).c_str())));
+    Line line(port_in(address));
     line.open_websocket("/");
     std::vector<double> took;
     for (int i = 0; i < 5'000; ++i) {
@@ -632,7 +419,7 @@ int main(int count, char** arguments) {
     setrlimit(RLIMIT_NOFILE, &files);
     const std::string what = count > 1 ? arguments[1] : "";
     const auto number = [&](int i, int otherwise) {
-        return count > i ? std::atoi(arguments[i]) : otherwise;
+        return count > i ? static_cast<int>(number_in(arguments[i])) : otherwise;
     };
     if (what == "durable") {
         durable(number(2, 500), number(3, 4));
