@@ -88,6 +88,10 @@ Result<Contestant> read_contestant(std::string_view text) {
             contestant.is_random = true;
             continue;
         }
+        if (part == "greedy") {  // one turn deep, and no thought of the answer
+            contestant.limits.depth = 1;
+            continue;
+        }
         const std::string_view digits = part.substr(std::min(part.size(), name.size() + 1));
         int64_t value = 0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
@@ -107,7 +111,7 @@ Result<Contestant> read_contestant(std::string_view text) {
             return refuse("bad-player",
                           "'" + std::string(part) +
                               "' says nothing of a player: level=1..8, nodes=N, depth=N, "
-                              "time=MS, table=MB, random.",
+                              "time=MS, table=MB, random, greedy.",
                           "");
         }
     }

@@ -1,6 +1,7 @@
 // Who plays which game, and what all players have in common.
 #include <string>
 
+#include "prise/ai/casino/player.h"
 #include "prise/ai/drafti/player.h"
 #include "prise/ai/gene_chess/player.h"
 #include "prise/ai/player.h"
@@ -41,6 +42,9 @@ Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const A
     }
     if (game_id == "drafti") {
         return drafti::make_player(game, setup);
+    }
+    if (game_id == "casino") {
+        return casino::make_player(game, setup);
     }
     if (game_id == "gene-chess") {
         return gene_chess::make_player(game, setup);

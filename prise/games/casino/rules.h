@@ -15,6 +15,7 @@
 //     observe.h    what a viewer sees (§9)
 //     inference.h  what the log tells about hidden hands (§9)
 //     belief.h     hands and decks that agree with everything seen, and draws of them (§9)
+//     turns.h      whole turns, and the actions that lead to them
 //     offers.h     the engine in words, for clients: texts, labels, speech
 //     instances.h  the rules for given options, typed
 #pragma once

@@ -1,0 +1,279 @@
+#include "prise/ai/casino/player.h"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "prise/ai/casino/brain.h"
+#include "prise/ai/kit/levels.h"
+#include "prise/ai/kit/sampled_search.h"
+#include "prise/ai/seeds.h"
+#include "prise/games/casino/instances.h"
+
+namespace prise::ai::casino {
+namespace {
+
+using prise::casino::Action;
+using prise::casino::Belief;
+using prise::casino::Observation;
+using prise::casino::Rules;
+using prise::casino::State;
+using prise::casino::Turn;
+
+struct CasinoLevel {
+    uint64_t nodes;    // 0: whatever `go` allows
+    int overlook;      // permille
+    int hidden_depth;  // turns deep while cards are in the deck; 0: as far as the nodes go
+    int open_depth;    // in the last round
+    size_t worlds;
+};
+constexpr std::array<CasinoLevel, levels> level_table = {{
+    {200, 600, 1, 1, 2},
+    {200, 400, 1, 1, 2},
+    {200, 200, 1, 1, 2},
+    {400, 0, 1, 1, 4},
+    {500, 0, 1, 3, 4},
+    {2'000, 0, 1, 0, 4},
+    {8'000, 0, 0, 0, 8},
+    {0, 0, 0, 0, 16},
+}};
+constexpr uint64_t nodes_a_world = 400;  // fewer are too few to be worth another world
+
+class Player final : public AnyPlayer {
+  public:
+    Player(const AnyGame& game, const Rules& rules, const Setup& setup, bool is_fitted)
+        : game_(game),
+          rules_(rules),
+          setup_(setup),
+          level_(level_table[static_cast<size_t>(setup.level - 1)]),
+          is_fitted_(is_fitted),
+          brain_(rules_),
+          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          search_(brain_, *table_) {}
+
+    Result<void> see(const Seen& seen) override {
+        if (auto place = stand_to_act(game_, seen, setup_.seat); !place) {
+            return refuse(place);
+        }
+        Observation observation{};
+        if (auto read =
+                rules_.parse_observation(seen.observation, Viewer{setup_.seat}, observation);
+            !read) {
+            return read;
+        }
+        Belief belief{};
+        if (!believe(seen, observation, belief)) {
+            return refuse("bad-position", "No deal agrees with this observation and its log.", "9");
+        }
+        belief_ = std::move(belief);
+        seen_hash_ = mixed(hash_of(seen.observation), seen.log.size());
+        has_seen_ = true;
+        under_way_.clear();
+        if (!planned_.empty() && seen.observation == planned_for_) {
+            under_way_ = std::move(planned_);
+            keep_plan(under_way_);
+        }
+        return {};
+    }
+
+    void go(const Limits& limits) override {
+        thought_ = {};
+        has_begun_ = false;
+        if (!has_seen_) {
+            return;
+        }
+        if (!under_way_.empty()) {  // in the middle of a turn that was thought out already
+            thought_.best = under_way_.front();
+            thought_.turn.assign(under_way_.begin() + 1, under_way_.end());
+            thought_.lines = {{0, score_, under_way_}};
+            return;
+        }
+        SearchLimits narrower{limits.nodes, limits.depth, 1};
+        if (level_.nodes != 0) {
+            narrower.nodes =
+                limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
+        }
+        draw_worlds(narrower.nodes);
+        const bool is_open = belief_.shown.deck_count == 0;
+        brain_.stay_in_round(is_open ? 0 : worlds_.front().round);
+        const int depth = is_open ? level_.open_depth : level_.hidden_depth;
+        if (depth != 0) {
+            narrower.depth = narrower.depth == 0 ? depth : std::min(depth, narrower.depth);
+        }
+        const Overlook overlook{mixed(setup_.seed, 1), level_.overlook};
+        choose_turns(overlook);
+        if (!setup_.table) {
+            table_->begin(true);
+        }
+        search_.begin(worlds_, {turns_.begin(), turns_.size()}, narrower, overlook);
+        has_begun_ = true;
+        lines_ = limits.lines;
+        tell();
+    }
+
+    bool step(uint64_t max_nodes) override {
+        if (!has_begun_) {
+            return false;
+        }
+        const bool goes_on = search_.step(max_nodes);
+        thought_.nodes = search_.nodes();
+        if (search_.revision() != told_) {
+            tell();
+        }
+        if (!goes_on) {
+            score_ = thought_.lines.front().score;
+            keep_plan(thought_.lines.front().actions);
+        }
+        return goes_on;
+    }
+
+    void stop() override { search_.stop(); }
+    const Thought& thought() const override { return thought_; }
+    bool is_fitted() const override { return is_fitted_; }
+
+  private:
+    size_t table_size() const {
+        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
+        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
+    }
+
+    bool believe(const Seen& seen, const Observation& observation, Belief& belief) const {
+        std::vector<SeenAction<Action>> actions;
+        for (const SeenText& entry : seen.log) {
+            actions.push_back({entry.seat, std::nullopt});
+            if (entry.action) {
+                const auto parsed = rules_.parse_action(*entry.action);
+                if (!parsed) {
+                    return false;
+                }
+                actions.back().action = *parsed;
+            }
+        }
+        Observation start{};
+        SeenLog<Rules> log{nullptr, actions};
+        if (seen.start) {
+            if (!rules_.parse_observation(*seen.start, Viewer{setup_.seat}, start)) {
+                return false;
+            }
+            log.start = &start;
+        }
+        Random random(0);
+        State world;
+        Past past;
+        return rules_.believe(observation, log, random, belief) &&
+               rules_.draw_world(belief, random, world, past);
+    }
+
+    // What is certain needs one world alone.
+    void draw_worlds(uint64_t nodes) {
+        size_t wanted = level_.worlds;
+        if (nodes != 0) {
+            wanted = std::clamp(static_cast<size_t>(nodes / nodes_a_world), size_t{1}, wanted);
+        }
+        if (belief_.shown.deck_count == 0 && belief_.worlds() == 1) {
+            wanted = 1;
+        }
+        Random random(mixed(setup_.seed, seen_hash_));
+        worlds_.clear();
+        Past past;
+        for (size_t tried = 0; tried < wanted || worlds_.empty(); ++tried) {
+            if (State world; rules_.draw_world(belief_, random, world, past)) {
+                worlds_.push_back(world);
+            }
+        }
+    }
+
+    // Those that it sees; the likeliest one at least.
+    void choose_turns(const Overlook& overlook) {
+        brain_.list(worlds_.front(), turns_);
+        const Turn likely = turns_[0];
+        turns_.keep_if([&](const Turn& turn) {
+            return !is_overlooked(overlook, seen_hash_, brain_.mark(turn), brain_.difficulty(turn));
+        });
+        if (turns_.empty()) {
+            turns_.push(likely);
+        }
+    }
+
+    std::vector<std::string> texts_of(const Turn& turn) const {
+        ActionList<Action> actions;
+        plan(rules_.settings(), worlds_.front(), turn, actions);
+        std::vector<std::string> texts;
+        for (const Action& action : actions) {
+            texts.push_back(text_of([&](Text& out) { rules_.print_action(action, out); }));
+        }
+        return texts;
+    }
+
+    void tell() {
+        told_ = search_.revision();
+        thought_.depth = search_.depth();
+        thought_.lines.clear();
+        for (const auto& choice : search_.choices()) {
+            if (static_cast<int>(thought_.lines.size()) == std::max(lines_, 1)) {
+                break;
+            }
+            thought_.lines.push_back({choice.depth, score_of(choice.value), texts_of(choice.turn)});
+        }
+        const auto& actions = thought_.lines.front().actions;
+        thought_.best = actions.front();
+        thought_.turn.assign(actions.begin() + 1, actions.end());
+    }
+
+    // Beyond 9000 lies what was played out: hundredths of a point count there.
+    static Score score_of(int value) { return {value, value, Score::Bound::exact, {}}; }
+
+    // What will be seen once the first of these actions has been played, and how to go on there.
+    void keep_plan(const std::vector<std::string>& actions) {
+        planned_.assign(actions.begin() + 1, actions.end());
+        if (planned_.empty()) {
+            return;
+        }
+        State state;
+        Past past;
+        Silent silent;
+        Random random(0);
+        rules_.draw_world(belief_, random, state, past);
+        rules_.apply(state, past, rules_.parse_action(actions.front()).value(), silent);
+        planned_for_ = text_of([&](Text& out) {
+            rules_.print_observation(rules_.observe(state, past, Viewer{setup_.seat}), out);
+        });
+    }
+
+    const AnyGame& game_;
+    Rules rules_;
+    Setup setup_;
+    CasinoLevel level_;
+    bool is_fitted_;
+    Brain brain_;
+    std::shared_ptr<Table> table_;
+    SampledSearch<Brain> search_;
+    Belief belief_{};
+    uint64_t seen_hash_ = 0;
+    std::vector<State> worlds_;
+    ActionList<Turn> turns_;
+    bool has_seen_ = false;
+    bool has_begun_ = false;
+    int lines_ = 1;
+    uint64_t told_ = 0;
+    Thought thought_;
+
+    std::vector<std::string> planned_;    // the rest of the turn
+    std::string planned_for_;             // the observation in which it goes on
+    std::vector<std::string> under_way_;  // the rest from here on, if it was thought out already
+    Score score_;                         // of that turn
+};
+
+}  // namespace
+
+// Options that were refused made no game, so they are sound here.
+std::unique_ptr<AnyPlayer> make_player(const AnyGame& game, const Setup& setup) {
+    return prise::casino::with_rules(game.options(),
+                                     [&](const Rules& rules) -> std::unique_ptr<AnyPlayer> {
+                                         return std::make_unique<Player>(game, rules, setup, true);
+                                     })
+        .value();
+}
+
+}  // namespace prise::ai::casino

@@ -1,0 +1,241 @@
+// Alpha-beta over whole turns of two sides that know everything, for games in which a turn is
+// several actions and is better listed as a whole. What it knows of a game is a plain class:
+//
+//     State, Turn
+//     void list(state, turns)     what can be done, the likely best first; not asked at rest
+//     void play(state, turn)
+//     int side(state)             whose turn it is
+//     int value(state)            the expected result of that side, from -10000 to 10000
+//     int left(state)             so many turns deep a search is whole; 0: at rest, only a value
+//     uint64_t key(state)         for the table
+//     uint64_t mark(turn)         a number that tells turns apart
+//
+// It is stepped like every search here: the tree stands in an array of frames, a slice ends after
+// any node, and a node is one turn that is played.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <vector>
+
+#include "prise/ai/kit/search.h"
+#include "prise/ai/kit/table.h"
+#include "prise/ai/seeds.h"
+#include "prise/core/action_list.h"
+
+namespace prise::ai {
+
+inline constexpr int certain = 10'000;  // an expected result that is no longer in doubt
+
+// `difficulty` 4 is usual; `where` tells positions apart as their player can.
+inline bool is_overlooked(const Overlook& overlook, uint64_t where, uint64_t mark, int difficulty) {
+    if (overlook.permille == 0) {
+        return false;
+    }
+    Random random(mixed(overlook.seed, where, mark));
+    return static_cast<int>(random.below(1000)) < overlook.permille * difficulty / 4;
+}
+
+template <class Game>
+class TurnSearch {
+  public:
+    using State = typename Game::State;
+    using Turn = typename Game::Turn;
+
+    TurnSearch(const Game& game, Table& table) : game_(game), table_(table) {}
+
+    // What is overlooked is so among the first turns alone.
+    void begin(const State& state, int depth, int alpha, int beta, const Overlook& overlook = {}) {
+        overlook_ = overlook;
+        frames_.resize(std::max(frames_.size(), size_t{1}));
+        frames_[0].state = state;
+        open(frames_[0], depth, alpha, beta);
+        ply_ = 0;
+        stage_ = Stage::enter;
+    }
+
+    // Takes what it uses off the nodes that it may use. False: done.
+    bool step(uint64_t& nodes) {
+        for (;;) {
+            switch (stage_) {
+                case Stage::enter: enter(); break;
+                case Stage::choose:
+                    if (!choose(nodes)) {
+                        return true;
+                    }
+                    break;
+                case Stage::leave:
+                    if (ply_ == 0) {
+                        return false;
+                    }
+                    leave();
+            }
+        }
+    }
+
+    int value() const { return frames_[0].best; }  // of the side to move where it began
+
+  private:
+    enum class Stage : uint8_t { enter, choose, leave };
+
+    struct Frame {
+        State state{};
+        ActionList<Turn> list;
+        uint64_t key = 0;
+        size_t next = 0;
+        int depth = 0;
+        int alpha = 0;
+        int beta = 0;
+        int floor = 0;  // alpha as it was
+        int best = 0;
+        uint16_t best_place = Table::no_place;
+        uint16_t known_place = Table::no_place;  // what the table says
+        bool is_narrow = false;                  // the child that is looked at
+    };
+
+    static void open(Frame& frame, int depth, int alpha, int beta) {
+        frame.depth = depth;
+        frame.alpha = frame.floor = alpha;
+        frame.beta = beta;
+        frame.best = -infinite;
+        frame.best_place = frame.known_place = Table::no_place;
+        frame.next = 0;
+        frame.is_narrow = false;
+    }
+
+    bool overlooks() const { return ply_ == 0 && overlook_.permille != 0; }
+
+    void enter() {
+        Frame& frame = frames_[static_cast<size_t>(ply_)];
+        frame.depth = std::min(frame.depth, game_.left(frame.state));
+        stage_ = Stage::leave;
+        if (frame.depth <= 0) {
+            frame.best = game_.value(frame.state);
+            return;
+        }
+        frame.key = game_.key(frame.state);
+        if (!overlooks() && probe(frame)) {
+            return;
+        }
+        game_.list(frame.state, frame.list);
+        if (frame.list.empty()) {
+            frame.best = game_.value(frame.state);
+            return;
+        }
+        if (overlooks()) {
+            const Turn likely = frame.list[0];
+            frame.list.keep_if([&](const Turn& turn) {
+                return !is_overlooked(overlook_, frame.key, game_.mark(turn), 4);
+            });
+            if (frame.list.empty()) {
+                frame.list.push(likely);
+            }
+        }
+        if (frame.known_place >= frame.list.size()) {
+            frame.known_place = Table::no_place;
+        }
+        stage_ = Stage::choose;
+    }
+
+    // True: the table has the answer.
+    bool probe(Frame& frame) {
+        const auto entry = table_.find(frame.key);
+        if (!entry) {
+            return false;
+        }
+        frame.known_place = entry->place;
+        if (entry->depth < frame.depth) {
+            return false;
+        }
+        const bool answers =
+            entry->bound == Table::Bound::exact ||
+            (entry->bound == Table::Bound::at_least && entry->score >= frame.beta) ||
+            (entry->bound == Table::Bound::at_most && entry->score <= frame.alpha);
+        frame.best = answers ? entry->score : frame.best;
+        return answers;
+    }
+
+    // The known best first, then the others in their order.
+    static size_t place_of(const Frame& frame) {
+        if (frame.known_place == Table::no_place) {
+            return frame.next;
+        }
+        return frame.next == 0                   ? frame.known_place
+               : frame.next <= frame.known_place ? frame.next - 1
+                                                 : frame.next;
+    }
+
+    // False: no nodes are left.
+    bool choose(uint64_t& nodes) {
+        const auto at = static_cast<size_t>(ply_);
+        if (frames_[at].best >= frames_[at].beta || frames_[at].next == frames_[at].list.size()) {
+            store(frames_[at]);
+            stage_ = Stage::leave;
+            return true;
+        }
+        if (nodes == 0) {
+            return false;
+        }
+        --nodes;
+        if (frames_.size() <= at + 1) {
+            frames_.resize(at + 2);
+        }
+        Frame& frame = frames_[at];
+        Frame& child = frames_[at + 1];
+        child.state = frame.state;
+        game_.play(child.state, frame.list[place_of(frame)]);
+        frame.is_narrow = frame.next != 0 && frame.beta - frame.alpha > 1;
+        go_down(frame, child, frame.is_narrow ? frame.alpha + 1 : frame.beta);
+        return true;
+    }
+
+    void go_down(const Frame& frame, Frame& child, int beta) {
+        if (game_.side(child.state) == game_.side(frame.state)) {
+            open(child, frame.depth - 1, frame.alpha, beta);
+        } else {
+            open(child, frame.depth - 1, -beta, -frame.alpha);
+        }
+        ++ply_;
+        stage_ = Stage::enter;
+    }
+
+    void leave() {
+        const auto at = static_cast<size_t>(--ply_);
+        Frame& frame = frames_[at];
+        Frame& child = frames_[at + 1];
+        const bool same = game_.side(child.state) == game_.side(frame.state);
+        const int found = same ? child.best : -child.best;
+        if (frame.is_narrow && found > frame.alpha && found < frame.beta) {
+            frame.is_narrow = false;
+            go_down(frame, child, frame.beta);  // better than was thought: how much better?
+            return;
+        }
+        if (found > frame.best) {
+            frame.best = found;
+            frame.best_place = static_cast<uint16_t>(place_of(frame));
+            frame.alpha = std::max(frame.alpha, found);
+        }
+        ++frame.next;
+        stage_ = Stage::choose;
+    }
+
+    void store(const Frame& frame) {
+        if (overlooks()) {
+            return;
+        }
+        const auto bound = frame.best >= frame.beta    ? Table::Bound::at_least
+                           : frame.best <= frame.floor ? Table::Bound::at_most
+                                                       : Table::Bound::exact;
+        table_.store(frame.key, {frame.best_place, static_cast<int16_t>(frame.best), 0,
+                                 static_cast<uint8_t>(std::min(frame.depth, 255)), bound});
+    }
+
+    const Game& game_;
+    Table& table_;
+    std::vector<Frame> frames_;
+    Overlook overlook_;
+    int ply_ = 0;
+    Stage stage_ = Stage::leave;
+};
+
+}  // namespace prise::ai
