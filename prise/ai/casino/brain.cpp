@@ -89,6 +89,12 @@ KindOfTurn kind_of(const Turn& turn) {
                                      static_cast<uint64_t>(turn.last)};
 }
 
+CardSet all_built(const State& state) {
+    CardSet all = 0;
+    for_each(state.builds(), [&](Card place) { all |= state.build_set(value_of(place)); });
+    return all;
+}
+
 // How soon a turn is looked at.
 int promise_of(const State& state, const Turn& turn) {
     const auto built = [&](int value) {
@@ -114,15 +120,16 @@ int promise_of(const State& state, const Turn& turn) {
 void Brain::list(const State& state, ActionList<Turn>& turns) const {
     list_turns(rules_.settings(), state, turns);
     std::array<int, most_turns> promises;
+    std::array<KindOfTurn, most_turns> kinds;  // in the order in which they were met
     size_t kept = 0;
     for (size_t i = 0; i < turns.size(); ++i) {
         const Turn turn = turns[i];
         const KindOfTurn kind = kind_of(turn);
-        const bool is_known = std::any_of(turns.begin(), turns.begin() + kept,
-                                          [&](const Turn& t) { return kind_of(t) == kind; });
-        if (is_known) {
+        const auto end = kinds.begin() + static_cast<std::ptrdiff_t>(kept);
+        if (std::find(kinds.begin(), end, kind) != end) {
             continue;
         }
+        kinds[kept] = kind;
         const int promise = promise_of(state, turn);
         size_t at = kept++;
         for (; at > 0 && promises[at - 1] < promise; --at) {
@@ -145,7 +152,7 @@ void Brain::play(State& state, const Turn& turn) const {
 }
 
 int Brain::left(const State& state) const {
-    if (state.is_over() || (round_ != 0 && state.round != round_)) {
+    if (state.is_over() || is_beyond(state)) {
         return 0;
     }
     const int staged = staged_hand_card(state) == no_card ? 0 : 1;
@@ -184,8 +191,11 @@ int Brain::margin(const State& state) const {
     int margin = 100 * (points[0] - points[1]) +
                  majority_of(spade_count[0], spade_count[1], 10, 1) +
                  majority_of(cards[0], cards[1], card_count, 2);
-    // The table, by who holds the card that takes it.
+    // The table, by who holds the card that takes it; whoever moves first has the first chance.
     const int sign = state.turn == 0 ? 1 : -1;
+    if (is_beyond(state)) {
+        return margin + sign * worth_of(state.loose | all_built(state)) / 10;
+    }
     const ValueSet mine = values_in(state.hands[state.turn]);
     const ValueSet theirs = values_in(state.hands[other(state.turn)]);
     const int last = state.last == nobody ? 0 : state.last == 0 ? 1 : -1;
@@ -244,8 +254,11 @@ uint64_t Brain::key(const State& state) const {
             key = mixed(key, state.deck[i]);
         }
     }
-    if (rules_.settings().pile_top) {
-        key = mixed(key, state.pile_top(0), state.pile_top(1), state.taken[0]);
+    if (rules_.settings().pile_top) {  // whoever takes the top lays the next card bare
+        key = mixed(key, state.taken[0], state.taken[1]);
+        for (const Card card : state.piles) {
+            key = mixed(key, card);
+        }
     }
     return key;
 }

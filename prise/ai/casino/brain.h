@@ -37,6 +37,9 @@ class Brain {
     int margin(const State& state) const;
 
   private:
+    // After a deal that nobody knows yet.
+    bool is_beyond(const State& state) const { return round_ != 0 && state.round != round_; }
+
     const prise::casino::Rules& rules_;
     int round_ = 0;                                   // 0: any
     mutable ActionList<prise::casino::Action> plan_;  // used again and again

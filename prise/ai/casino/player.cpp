@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "prise/ai/casino/brain.h"
-#include "prise/ai/kit/levels.h"
+#include "prise/ai/kit/overlook.h"
 #include "prise/ai/kit/sampled_search.h"
 #include "prise/ai/seeds.h"
 #include "prise/games/casino/instances.h"
@@ -42,12 +42,11 @@ constexpr uint64_t nodes_a_world = 400;  // fewer are too few to be worth anothe
 
 class Player final : public AnyPlayer {
   public:
-    Player(const AnyGame& game, const Rules& rules, const Setup& setup, bool is_fitted)
+    Player(const AnyGame& game, const Rules& rules, const Setup& setup)
         : game_(game),
           rules_(rules),
           setup_(setup),
           level_(level_table[static_cast<size_t>(setup.level - 1)]),
-          is_fitted_(is_fitted),
           brain_(rules_),
           table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
           search_(brain_, *table_) {}
@@ -69,11 +68,8 @@ class Player final : public AnyPlayer {
         belief_ = std::move(belief);
         seen_hash_ = mixed(hash_of(seen.observation), seen.log.size());
         has_seen_ = true;
-        under_way_.clear();
-        if (!planned_.empty() && seen.observation == planned_for_) {
-            under_way_ = std::move(planned_);
-            keep_plan(under_way_);
-        }
+        const auto step = std::ranges::find(plan_, seen.observation, &PlannedStep::observation);
+        under_way_ = step == plan_.end() ? std::vector<std::string>{} : step->rest;
         return {};
     }
 
@@ -89,7 +85,7 @@ class Player final : public AnyPlayer {
             thought_.lines = {{0, score_, under_way_}};
             return;
         }
-        SearchLimits narrower{limits.nodes, limits.depth, 1};
+        SearchLimits narrower{limits.nodes, limits.depth, limits.lines};
         if (level_.nodes != 0) {
             narrower.nodes =
                 limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
@@ -106,7 +102,7 @@ class Player final : public AnyPlayer {
         if (!setup_.table) {
             table_->begin(true);
         }
-        search_.begin(worlds_, {turns_.begin(), turns_.size()}, narrower, overlook);
+        search_.begin(worlds_, {turns_.begin(), turns_.size()}, narrower);
         has_begun_ = true;
         lines_ = limits.lines;
         tell();
@@ -130,7 +126,8 @@ class Player final : public AnyPlayer {
 
     void stop() override { search_.stop(); }
     const Thought& thought() const override { return thought_; }
-    bool is_fitted() const override { return is_fitted_; }
+    // The weights were chosen for the rules as they stand without options.
+    bool is_fitted() const override { return rules_.settings() == prise::casino::Settings{}; }
 
   private:
     size_t table_size() const {
@@ -224,28 +221,32 @@ class Player final : public AnyPlayer {
     // Beyond 9000 lies what was played out: hundredths of a point count there.
     static Score score_of(int value) { return {value, value, Score::Bound::exact, {}}; }
 
-    // What will be seen once the first of these actions has been played, and how to go on there.
+    // What will be seen after each of these actions but the last, and how to go on there.
     void keep_plan(const std::vector<std::string>& actions) {
-        planned_.assign(actions.begin() + 1, actions.end());
-        if (planned_.empty()) {
-            return;
-        }
-        State state;
+        plan_.clear();
+        State state = worlds_.front();
         Past past;
         Silent silent;
-        Random random(0);
-        rules_.draw_world(belief_, random, state, past);
-        rules_.apply(state, past, rules_.parse_action(actions.front()).value(), silent);
-        planned_for_ = text_of([&](Text& out) {
-            rules_.print_observation(rules_.observe(state, past, Viewer{setup_.seat}), out);
-        });
+        for (size_t i = 0; i + 1 < actions.size(); ++i) {
+            rules_.apply(state, past, rules_.parse_action(actions[i]).value(), silent);
+            plan_.push_back(
+                {text_of([&](Text& out) {
+                     rules_.print_observation(rules_.observe(state, past, Viewer{setup_.seat}),
+                                              out);
+                 }),
+                 {actions.begin() + static_cast<std::ptrdiff_t>(i) + 1, actions.end()}});
+        }
     }
+
+    struct PlannedStep {
+        std::string observation;
+        std::vector<std::string> rest;  // of the turn
+    };
 
     const AnyGame& game_;
     Rules rules_;
     Setup setup_;
     CasinoLevel level_;
-    bool is_fitted_;
     Brain brain_;
     std::shared_ptr<Table> table_;
     SampledSearch<Brain> search_;
@@ -259,9 +260,8 @@ class Player final : public AnyPlayer {
     uint64_t told_ = 0;
     Thought thought_;
 
-    std::vector<std::string> planned_;    // the rest of the turn
-    std::string planned_for_;             // the observation in which it goes on
-    std::vector<std::string> under_way_;  // the rest from here on, if it was thought out already
+    std::vector<PlannedStep> plan_;       // of the turn that was thought out last
+    std::vector<std::string> under_way_;  // what is left of it where the player stands now
     Score score_;                         // of that turn
 };
 
@@ -271,7 +271,7 @@ class Player final : public AnyPlayer {
 std::unique_ptr<AnyPlayer> make_player(const AnyGame& game, const Setup& setup) {
     return prise::casino::with_rules(game.options(),
                                      [&](const Rules& rules) -> std::unique_ptr<AnyPlayer> {
-                                         return std::make_unique<Player>(game, rules, setup, true);
+                                         return std::make_unique<Player>(game, rules, setup);
                                      })
         .value();
 }

@@ -32,17 +32,15 @@ class SampledSearch {
 
     SampledSearch(const Game& game, Table& table) : game_(game), search_(game, table) {}
 
-    // At least one world and one turn; the turns can be played in all worlds alike. Overlooked are
-    // answers; of the turns themselves only those that are seen are handed in.
+    // At least one world and one turn; the turns can be played in all worlds alike.
     void begin(std::span<const State> worlds, std::span<const Turn> turns,
-               const SearchLimits& limits, const Overlook& overlook = {}) {
+               const SearchLimits& limits) {
         worlds_.assign(worlds.begin(), worlds.end());
         choices_.clear();
         for (const Turn& turn : turns) {
             choices_.push_back({turn});
         }
         limits_ = limits;
-        overlook_ = overlook;
         nodes_ = 0;
         depth_done_ = 0;
         most_depth_ = 1;
@@ -104,15 +102,17 @@ class SampledSearch {
         is_open_ = false;
     }
 
-    // With one world a turn only has to be better than the best so far.
+    // With one world a turn only has to be better than the best ones that are asked for.
     void open() {
         State child = worlds_[world_];
         const int mover = game_.side(child);
         game_.play(child, choices_[turn_].turn);
         has_changed_side_ = game_.side(child) != mover;
-        const int alpha = worlds_.size() == 1 && turn_ > 0 ? choices_.front().value : -certain - 1;
+        const auto wanted = static_cast<size_t>(std::max(limits_.lines, 1));
+        const int alpha =
+            worlds_.size() == 1 && turn_ >= wanted ? choices_[wanted - 1].value : -certain - 1;
         search_.begin(child, depth_ - 1, has_changed_side_ ? -certain - 1 : alpha,
-                      has_changed_side_ ? -alpha : certain + 1, overlook_);
+                      has_changed_side_ ? -alpha : certain + 1);
         is_open_ = true;
     }
 
@@ -149,7 +149,6 @@ class SampledSearch {
     std::vector<State> worlds_;
     std::vector<Choice> choices_;
     SearchLimits limits_;
-    Overlook overlook_;
     uint64_t nodes_ = 0;
     uint64_t revision_ = 0;
     int depth_ = 0;

@@ -8,7 +8,6 @@
 //     int value(state)            the expected result of that side, from -10000 to 10000
 //     int left(state)             so many turns deep a search is whole; 0: at rest, only a value
 //     uint64_t key(state)         for the table
-//     uint64_t mark(turn)         a number that tells turns apart
 //
 // It is stepped like every search here: the tree stands in an array of frames, a slice ends after
 // any node, and a node is one turn that is played.
@@ -20,21 +19,11 @@
 
 #include "prise/ai/kit/search.h"
 #include "prise/ai/kit/table.h"
-#include "prise/ai/seeds.h"
 #include "prise/core/action_list.h"
 
 namespace prise::ai {
 
 inline constexpr int certain = 10'000;  // an expected result that is no longer in doubt
-
-// `difficulty` 4 is usual; `where` tells positions apart as their player can.
-inline bool is_overlooked(const Overlook& overlook, uint64_t where, uint64_t mark, int difficulty) {
-    if (overlook.permille == 0) {
-        return false;
-    }
-    Random random(mixed(overlook.seed, where, mark));
-    return static_cast<int>(random.below(1000)) < overlook.permille * difficulty / 4;
-}
 
 template <class Game>
 class TurnSearch {
@@ -44,9 +33,7 @@ class TurnSearch {
 
     TurnSearch(const Game& game, Table& table) : game_(game), table_(table) {}
 
-    // What is overlooked is so among the first turns alone.
-    void begin(const State& state, int depth, int alpha, int beta, const Overlook& overlook = {}) {
-        overlook_ = overlook;
+    void begin(const State& state, int depth, int alpha, int beta) {
         frames_.resize(std::max(frames_.size(), size_t{1}));
         frames_[0].state = state;
         open(frames_[0], depth, alpha, beta);
@@ -103,8 +90,6 @@ class TurnSearch {
         frame.is_narrow = false;
     }
 
-    bool overlooks() const { return ply_ == 0 && overlook_.permille != 0; }
-
     void enter() {
         Frame& frame = frames_[static_cast<size_t>(ply_)];
         frame.depth = std::min(frame.depth, game_.left(frame.state));
@@ -114,22 +99,13 @@ class TurnSearch {
             return;
         }
         frame.key = game_.key(frame.state);
-        if (!overlooks() && probe(frame)) {
+        if (probe(frame)) {
             return;
         }
         game_.list(frame.state, frame.list);
         if (frame.list.empty()) {
             frame.best = game_.value(frame.state);
             return;
-        }
-        if (overlooks()) {
-            const Turn likely = frame.list[0];
-            frame.list.keep_if([&](const Turn& turn) {
-                return !is_overlooked(overlook_, frame.key, game_.mark(turn), 4);
-            });
-            if (frame.list.empty()) {
-                frame.list.push(likely);
-            }
         }
         if (frame.known_place >= frame.list.size()) {
             frame.known_place = Table::no_place;
@@ -220,9 +196,6 @@ class TurnSearch {
     }
 
     void store(const Frame& frame) {
-        if (overlooks()) {
-            return;
-        }
         const auto bound = frame.best >= frame.beta    ? Table::Bound::at_least
                            : frame.best <= frame.floor ? Table::Bound::at_most
                                                        : Table::Bound::exact;
@@ -233,7 +206,6 @@ class TurnSearch {
     const Game& game_;
     Table& table_;
     std::vector<Frame> frames_;
-    Overlook overlook_;
     int ply_ = 0;
     Stage stage_ = Stage::leave;
 };

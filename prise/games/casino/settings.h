@@ -27,6 +27,8 @@ struct Settings {
     bool pile_top = false;
     bool spade_split = true;
 
+    friend bool operator==(const Settings&, const Settings&) = default;
+
     int rounds() const { return (40 - table_deal) / (2 * hand_size); }  // R of §2
 };
 
