@@ -35,6 +35,8 @@ TEST(Signature, OfDrafti) {
     EXPECT_EQ(signature("drafti", "russian", 7), 166469U);
 }
 
+TEST(Signature, OfCasino) { EXPECT_EQ(signature("casino", "", 3), 253460U); }
+
 TEST(Signature, OfTheGambitEngine) { EXPECT_EQ(signature("gene-chess", "", 3), 252176U); }
 
 }  // namespace
