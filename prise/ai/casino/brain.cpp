@@ -10,7 +10,34 @@
 namespace prise::ai::casino {
 namespace {
 
-using namespace prise::casino;
+using prise::casino::aces;
+using prise::casino::Action;
+using prise::casino::big_casino;
+using prise::casino::bit;
+using prise::casino::Card;
+using prise::casino::card_count;
+using prise::casino::CardSet;
+using prise::casino::count;
+using prise::casino::for_each;
+using prise::casino::has;
+using prise::casino::has_value;
+using prise::casino::Kind;
+using prise::casino::list_turns;
+using prise::casino::little_casino;
+using prise::casino::most_turns;
+using prise::casino::no_card;
+using prise::casino::nobody;
+using prise::casino::of_value;
+using prise::casino::other;
+using prise::casino::plan;
+using prise::casino::score_of;
+using prise::casino::spades;
+using prise::casino::staged_hand_card;
+using prise::casino::State;
+using prise::casino::Turn;
+using prise::casino::value_of;
+using prise::casino::values_in;
+using prise::casino::ValueSet;
 
 // What a card in the pile is worth, in hundredths of a point: its own points, its share in the two
 // majorities.
