@@ -134,8 +134,7 @@ TEST(CasinoSearch, GivesEveryLineItsValue) {
     }
 }
 
-// Twelve turns before the end everything is known within what a move may take: 200 ms are more than
-// a hundred thousand turns.
+// Twelve turns before the end the search comes to its own end, and does not need many nodes for it.
 TEST(CasinoSearch, IsThroughFromTwelveTurns) {
     const Rules rules{Settings{}};
     Random random(6);
