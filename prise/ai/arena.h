@@ -22,8 +22,8 @@ struct Contestant {
     size_t table_bytes = size_t{1} << 22;
 };
 
-// "level=5", "nodes=1000", "time=200,table=16", "random", "greedy" (depth=1). Refused: what is wrong
-// with it.
+// "level=5", "nodes=1000", "time=200,table=16", "random", "greedy" (depth=1). Refused: what is
+// wrong with it.
 Result<Contestant> read_contestant(std::string_view text);
 
 struct Contest {
