@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <numeric>
+#include <span>
 
 namespace prise {
 namespace {
@@ -18,29 +19,34 @@ namespace {
 //             -1 ...  -1   | 0
 class Simplex {
   public:
-    explicit Simplex(const MatrixGame& game)
-        : rows_(game.rows),
-          columns_(game.columns),
-          table_((rows_ + 1) * (columns_ + 1), 1.0),
-          basic_(rows_),
-          free_(columns_) {
-        const auto [low, high] = std::ranges::minmax(game.payoffs);
+    // Its room: (rows + 1) * (columns + 1) cells, and a number for each row and each column.
+    struct Room {
+        double* table;
+        size_t* basic;
+        size_t* free;
+    };
+
+    Simplex(size_t rows, size_t columns, std::span<const double> payoffs, const Room& room)
+        : rows_(rows), columns_(columns), table_(room.table), basic_(room.basic), free_(room.free) {
+        const auto [low, high] = std::ranges::minmax(payoffs);
         least_ = low;
         scale_ = high > low ? high - low : 1.0;
         for (size_t i = 0; i < rows_; ++i) {
             for (size_t j = 0; j < columns_; ++j) {
-                cell(i, j) = (game.at(i, j) - low) / scale_ + 1.0;
+                cell(i, j) = (payoffs[i * columns_ + j] - low) / scale_ + 1.0;
             }
+            cell(i, columns_) = 1.0;
         }
         for (size_t j = 0; j < columns_; ++j) {
             cell(rows_, j) = -1.0;
         }
         cell(rows_, columns_) = 0.0;
-        std::iota(free_.begin(), free_.end(), size_t{0});
-        std::iota(basic_.begin(), basic_.end(), columns_);
+        std::iota(free_, free_ + columns_, size_t{0});
+        std::iota(basic_, basic_ + rows_, columns_);
     }
 
-    Equilibrium run() {
+    // Writes the strategies and returns the value.
+    double run(std::span<double> row, std::span<double> column) {
         for (size_t entering = next_column(); entering < columns_; entering = next_column()) {
             const size_t leaving = tightest_row(entering);
             if (leaving == rows_) {
@@ -48,7 +54,7 @@ class Simplex {
             }
             exchange(leaving, entering);
         }
-        return result();
+        return result(row, column);
     }
 
   private:
@@ -104,24 +110,25 @@ class Simplex {
         std::swap(basic_[row], free_[column]);
     }
 
-    Equilibrium result() {
-        Equilibrium found{std::vector<double>(rows_), std::vector<double>(columns_), 0.0};
+    double result(std::span<double> row, std::span<double> column) {
+        std::ranges::fill(row, 0.0);
+        std::ranges::fill(column, 0.0);
         for (size_t i = 0; i < rows_; ++i) {
             if (basic_[i] < columns_) {
-                found.column[basic_[i]] = std::max(cell(i, columns_), 0.0);
+                column[basic_[i]] = std::max(cell(i, columns_), 0.0);
             }
         }
         for (size_t j = 0; j < columns_; ++j) {
             if (free_[j] >= columns_) {
-                found.row[free_[j] - columns_] = std::max(cell(rows_, j), 0.0);
+                row[free_[j] - columns_] = std::max(cell(rows_, j), 0.0);
             }
         }
-        found.value = (1.0 / normalize(found.column) - 1.0) * scale_ + least_;
-        normalize(found.row);
-        return found;
+        const double value = (1.0 / normalize(column) - 1.0) * scale_ + least_;
+        normalize(row);
+        return value;
     }
 
-    static double normalize(std::vector<double>& parts) {
+    static double normalize(std::span<double> parts) {
         const double sum = std::accumulate(parts.begin(), parts.end(), 0.0);
         for (double& part : parts) {
             part /= sum;
@@ -130,8 +137,8 @@ class Simplex {
     }
 
     size_t rows_, columns_;
-    std::vector<double> table_;
-    std::vector<size_t> basic_, free_;  // numbers of q: 0 .. columns-1, of s: from columns on
+    double* table_;
+    size_t *basic_, *free_;  // numbers of q: 0 .. columns-1, of s: from columns on
     double least_ = 0, scale_ = 1;
 };
 
@@ -140,7 +147,27 @@ class Simplex {
 Equilibrium solve(const MatrixGame& game) {
     assert(game.rows > 0 && game.columns > 0);
     assert(game.payoffs.size() == game.rows * game.columns);
-    return Simplex(game).run();
+    std::vector<double> table((game.rows + 1) * (game.columns + 1));
+    std::vector<size_t> basic(game.rows);
+    std::vector<size_t> free(game.columns);
+    Equilibrium found{std::vector<double>(game.rows), std::vector<double>(game.columns), 0.0};
+    Simplex simplex(game.rows, game.columns, game.payoffs,
+                    {table.data(), basic.data(), free.data()});
+    found.value = simplex.run(found.row, found.column);
+    return found;
+}
+
+void solve_into(const SmallMatrixGame& game, SmallEquilibrium& found) {
+    constexpr size_t most = most_small_choices;
+    assert(game.rows > 0 && game.columns > 0 && game.rows <= most && game.columns <= most);
+    std::array<double, (most + 1) * (most + 1)> table;
+    std::array<size_t, most> basic;
+    std::array<size_t, most> free;
+    Simplex simplex(game.rows, game.columns,
+                    std::span(game.payoffs).first(game.rows * game.columns),
+                    {table.data(), basic.data(), free.data()});
+    found.value = simplex.run(std::span(found.row).first(game.rows),
+                              std::span(found.column).first(game.columns));
 }
 
 double least_win(const MatrixGame& game, const std::vector<double>& row) {

@@ -11,6 +11,7 @@
 #include <fstream>
 #include <limits>
 #include <numeric>
+#include <span>
 #include <sstream>
 #include <string>
 
@@ -104,6 +105,24 @@ double value_by_glpsol(const MatrixGame& game, const std::string& name) {
     }
     ADD_FAILURE() << "glpsol says nothing of the value";
     return std::numeric_limits<double>::quiet_NaN();
+}
+
+TEST(MatrixGame, IsTheSameWithoutAllocation) {
+    Random random(3);
+    SmallMatrixGame small;
+    SmallEquilibrium found;
+    for (int i = 0; i < 2'000; ++i) {
+        const MatrixGame game = random_game(random, most_small_choices, i % 2 == 0 ? 9 : 2000);
+        small.rows = game.rows;
+        small.columns = game.columns;
+        std::ranges::copy(game.payoffs, small.payoffs.begin());
+        solve_into(small, found);
+        const Equilibrium expected = solve(game);
+        ASSERT_EQ(found.value, expected.value);
+        ASSERT_TRUE(std::ranges::equal(std::span(found.row).first(game.rows), expected.row));
+        ASSERT_TRUE(
+            std::ranges::equal(std::span(found.column).first(game.columns), expected.column));
+    }
 }
 
 TEST(MatrixGame, AgreesWithALinearProgramSolver) {
