@@ -93,6 +93,10 @@ Result<Contestant> read_contestant(std::string_view text) {
             continue;
         }
         const std::string_view digits = part.substr(std::min(part.size(), name.size() + 1));
+        if (const auto bids = bids_of(digits); name == "bids" && bids) {
+            contestant.bids = *bids;
+            continue;
+        }
         int64_t value = 0;
         const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
         const bool is_number =
@@ -111,7 +115,8 @@ Result<Contestant> read_contestant(std::string_view text) {
             return refuse("bad-player",
                           "'" + std::string(part) +
                               "' says nothing of a player: level=1..8, nodes=N, depth=N, "
-                              "time=MS, table=MB, random, greedy.",
+                              "time=MS, table=MB, bids=solved|static|capacity|random, random, "
+                              "greedy.",
                           "");
         }
     }
@@ -134,7 +139,8 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
         const Setup setup{.seat = seat_number(static_cast<int>(i) + 1),
                           .level = seats[i].level,
                           .seed = mixed(opening, i),
-                          .table_bytes = seats[i].table_bytes};
+                          .table_bytes = seats[i].table_bytes,
+                          .bids = seats[i].bids};
         players.push_back(seats[i].is_random
                               ? make_random_player(*game, setup)
                               : make_player(contest.entry->id, *game, setup).value());

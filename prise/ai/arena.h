@@ -20,10 +20,11 @@ struct Contestant {
     Limits limits = {};
     int64_t time_ms = 0;  // a move; 0: none
     size_t table_bytes = size_t{1} << 22;
+    Bids bids = Bids::solved;
 };
 
-// "level=5", "nodes=1000", "time=200,table=16", "random", "greedy" (depth=1). Refused: what is
-// wrong with it.
+// "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "greedy"
+// (depth=1). Refused: what is wrong with it.
 Result<Contestant> read_contestant(std::string_view text);
 
 struct Contest {

@@ -105,6 +105,15 @@ class AnyPlayer {
 
 inline constexpr int levels = 8;  // 1 is a beginner; 8 has no limits but those of `go`
 
+// How secret choices are made. Whoever wants to be hard to read draws from the mixed strategy; the
+// others are rivals to measure that by.
+enum class Bids : uint8_t {
+    solved,    // every choice against every choice, by what a search says of the outcomes
+    at_sight,  // the same, by what the outcomes look like without searching
+    capacity,  // always what the man can hold
+    random,    // any that is legal
+};
+
 class Table;  // kit/table.h: what positions were found to be worth; threads may share one
 
 struct Setup {
@@ -113,12 +122,16 @@ struct Setup {
     uint64_t seed = 0;
     size_t table_bytes = size_t{1} << 24;    // for a table of its own, where the game needs one
     std::shared_ptr<Table> table = nullptr;  // or one that is shared
+    Bids bids = Bids::solved;                // in games that have any
 };
 
 // A player for a game with its options. The game must outlive it. Refused: no such seat, no such
 // level.
 Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const AnyGame& game,
                                                const Setup& setup);
+
+// "solved", "static", "capacity", "random".
+std::optional<Bids> bids_of(std::string_view name);
 
 // One that takes any legal action by its seed, for every game: the measure of all others.
 std::unique_ptr<AnyPlayer> make_random_player(const AnyGame& game, const Setup& setup);

@@ -3,6 +3,7 @@
 
 #include "prise/ai/casino/player.h"
 #include "prise/ai/drafti/player.h"
+#include "prise/ai/duel_chess/player.h"
 #include "prise/ai/gene_chess/player.h"
 #include "prise/ai/player.h"
 #include "prise/ai/seeds.h"
@@ -31,6 +32,14 @@ Result<std::unique_ptr<AnyPlay>> stand_to_act(const AnyGame& game, const Seen& s
     return place;
 }
 
+std::optional<Bids> bids_of(std::string_view name) {
+    return name == "solved"     ? std::optional(Bids::solved)
+           : name == "static"   ? std::optional(Bids::at_sight)
+           : name == "capacity" ? std::optional(Bids::capacity)
+           : name == "random"   ? std::optional(Bids::random)
+                                : std::nullopt;
+}
+
 Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const AnyGame& game,
                                                const Setup& setup) {
     if (setup.seat == Seat::none || number_of(setup.seat) > game.seats()) {
@@ -45,6 +54,9 @@ Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const A
     }
     if (game_id == "casino") {
         return casino::make_player(game, setup);
+    }
+    if (game_id == "duel-chess") {
+        return duel_chess::make_player(game, setup);
     }
     if (game_id == "gene-chess") {
         return gene_chess::make_player(game, setup);

@@ -1,0 +1,139 @@
+#include "prise/ai/duel_chess/bidding.h"
+
+#include <algorithm>
+
+namespace prise::ai::duel_chess {
+
+using prise::duel_chess::duelists;
+using prise::duel_chess::TieWinner;
+
+Bidding::Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, const State& state,
+                 const Past& past)
+    : rules_(rules),
+      settings_(rules.settings()),
+      brain_(brain),
+      state_(state),
+      past_(past),
+      is_attacker_(state.phase == Phase::attack),
+      attacker_(chess::type_of(duelists(state.board(), state.pending).attacker)),
+      victim_(chess::type_of(duelists(state.board(), state.pending).victim)),
+      attacker_pool_(state.pools[state.turn()]),
+      defender_pool_(state.pools[chess::other(state.turn())]),
+      attack_(settings_.highest_bid(attacker_, attacker_pool_)),
+      defence_(settings_.highest_bid(victim_, defender_pool_)) {
+    // At first sight: nothing is paid. That says what both will pay, and so what to look at.
+    won_ = after(true);
+    failed_ = after(false);
+    solve(won_.result, failed_.result);
+    double attacker_pays = 0;
+    double defender_pays = 0;
+    for (size_t i = 0; i < attack_.count; ++i) {
+        attacker_pays += found_.row[i] * settings_.cost(attacker_, attack_.bids[i]);
+    }
+    for (size_t j = 0; j < defence_.count; ++j) {
+        defender_pays += found_.column[j] * settings_.cost(victim_, defence_.bids[j]);
+    }
+    attacker_pays_ = std::min(static_cast<int>(attacker_pays + 0.5), attacker_pool_);
+    defender_pays_ = std::min(static_cast<int>(defender_pays + 0.5), defender_pool_);
+    won_ = after(true);
+    failed_ = after(false);
+    solve(won_.result, failed_.result);
+}
+
+// The bids are the least that bring this outcome about; the pools are such that what is left is
+// what is expected to be left.
+Bidding::Aftermath Bidding::after(bool won) const {
+    const bool ties_win = settings_.tie_winner == TieWinner::attacker;
+    const int bid = won && !ties_win ? 1 : 0;
+    const int answer = !won && ties_win ? 1 : 0;
+    Aftermath end{state_, past_};
+    State& state = end.state;
+    const chess::Side side = state.turn();
+    const auto pool = [](int left, int cost) { return static_cast<uint16_t>(left + cost); };
+    state.pools[side] = pool(attacker_pool_ - attacker_pays_, settings_.cost(attacker_, bid));
+    state.pools[chess::other(side)] =
+        pool(defender_pool_ - defender_pays_, settings_.cost(victim_, answer));
+    state.phase = Phase::defend;
+    state.bid = static_cast<uint8_t>(bid);
+    Silent silent;
+    rules_.apply(state, end.past, Action::bid(answer), silent);
+    const Seat attacker = prise::duel_chess::seat_of(side);
+    const Outcome outcome = rules_.outcome(state, end.past);
+    end.is_over = outcome.status != Outcome::Status::ongoing;
+    if (end.is_over) {
+        end.result = outcome.status == Outcome::Status::draw ? 0
+                     : outcome.winner == attacker            ? sure_result
+                                                             : -sure_result;
+        return end;
+    }
+    const int result = brain_.evaluate(state);
+    end.result = rules_.to_act(state) == attacker ? result : -result;
+    return end;
+}
+
+// §7.2. What is paid more or less than was expected is added where values add up.
+void Bidding::fill(int won, int failed, SmallMatrixGame& game) const {
+    const int scale = brain_.scale();
+    const int won_hundredths = hundredths_of(won, scale);
+    const int failed_hundredths = hundredths_of(failed, scale);
+    const auto worth = [&](int pool, int cost, int pays) {
+        return brain_.worth_of_pool(pool - cost) - brain_.worth_of_pool(pool - pays);
+    };
+    game.rows = attack_.count;
+    game.columns = defence_.count;
+    for (size_t i = 0; i < attack_.count; ++i) {
+        const int spent =
+            worth(attacker_pool_, settings_.cost(attacker_, attack_.bids[i]), attacker_pays_);
+        for (size_t j = 0; j < defence_.count; ++j) {
+            const int gained =
+                -worth(defender_pool_, settings_.cost(victim_, defence_.bids[j]), defender_pays_);
+            const bool wins = settings_.attacker_wins(attack_.bids[i], defence_.bids[j]);
+            const int end = wins ? won : failed;
+            const bool is_sure = end >= sure_result || end <= -sure_result;
+            game.at(i, j) =
+                is_sure ? end
+                        : result_of((wins ? won_hundredths : failed_hundredths) + spent + gained,
+                                    scale);
+        }
+    }
+}
+
+void Bidding::solve(int won, int failed) {
+    SmallMatrixGame game;
+    fill(won, failed, game);
+    solve_into(game, found_);
+}
+
+size_t Bidding::draw(uint64_t seed) const {
+    double left = static_cast<double>(Random(seed).next() >> 11) * 0x1p-53;
+    size_t last = 0;
+    for (size_t i = 0; i < own().count; ++i) {
+        if (probability(i) <= 0) {
+            continue;
+        }
+        last = i;
+        left -= probability(i);
+        if (left < 0) {
+            break;
+        }
+    }
+    return last;
+}
+
+// About what the man is worth that is fought for.
+int Bidding::by_value(uint64_t seed) const {
+    const int worth = settings_.value[victim_];
+    const int least = (worth + 1) / 2;
+    const auto spread = static_cast<uint32_t>(worth + 1 - least + 1);
+    return std::min(highest(), least + static_cast<int>(Random(seed).below(spread)));
+}
+
+int Bidding::by_chance(uint64_t seed) const {
+    return static_cast<int>(Random(seed).below(static_cast<uint32_t>(highest()) + 1));
+}
+
+int Bidding::by_capacity() const {
+    return std::min(highest(), settings_.capacity[is_attacker_ ? attacker_ : victim_]);
+}
+
+}  // namespace prise::ai::duel_chess

@@ -1,0 +1,159 @@
+#include "prise/ai/duel_chess/brain.h"
+
+namespace prise::ai::duel_chess {
+namespace {
+
+using chess::Bitboard;
+using chess::PieceType;
+using chess::Side;
+
+struct Squares {
+    // By type and square, for White: what a man is worth there.
+    std::array<std::array<int16_t, 64>, 7> on{};
+
+    constexpr Squares() {
+        constexpr std::array<int, 8> advanced = {0, 0, 5, 10, 20, 40, 80, 0};
+        for (int square = 0; square < 64; ++square) {
+            const int rank = square / 8;
+            const int file = square % 8;
+            const int centre =
+                std::min(std::min(file, 7 - file), 3) + std::min(std::min(rank, 7 - rank), 3);
+            const auto at = [&](PieceType type) -> int16_t& {
+                return on[type][static_cast<size_t>(square)];
+            };
+            const auto worth = [&](PieceType type, int bonus) {
+                at(type) = static_cast<int16_t>(man_worth[type] + bonus);
+            };
+            worth(chess::pawn, advanced[static_cast<size_t>(rank)] + 2 * centre);
+            worth(chess::knight, 7 * centre - 15);
+            worth(chess::bishop, 4 * centre - 8);
+            worth(chess::rook, 2 * centre + (rank == 6 ? 15 : 0));
+            worth(chess::queen, 2 * centre);
+            worth(chess::king, -8 * centre);
+        }
+    }
+};
+constexpr Squares worth_on_squares;
+
+// What one side's men are worth; `flip` turns the board for Black.
+int of_men(const chess::Board& board, Side side) {
+    const int flip = side == chess::white ? 0 : 56;
+    int sum = 0;
+    for (const PieceType type :
+         {chess::bishop, chess::rook, chess::queen, chess::pawn, chess::knight, chess::king}) {
+        const auto& worth = worth_on_squares.on[type];
+        for (chess::Squares men(board.of(side, type)); men; men.next()) {
+            sum += worth[static_cast<size_t>(men.square() ^ flip)];
+        }
+    }
+    return sum;
+}
+
+}  // namespace
+
+int Brain::hundredths(const State& state) const {
+    const chess::Board& board = state.board();
+    return of_men(board, chess::white) - of_men(board, chess::black) +
+           worth_of_pool(state.pools[chess::white]) - worth_of_pool(state.pools[chess::black]);
+}
+
+bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
+    using namespace prise::duel_chess;
+    if (settings_.check_escape != CheckEscape::lose || !settings_.duels) {
+        return false;
+    }
+    const Side side = state.turn();
+    for (const Action& action : list) {
+        const chess::Move move = action.move();
+        const int victim = victim_square(state.board(), move);
+        if (victim == chess::no_square) {
+            return false;
+        }
+        const int bid = settings_.highest_bid(type_at(state, move.from()), state.pools[side]);
+        const int answer =
+            settings_.highest_bid(type_at(state, victim), state.pools[chess::other(side)]);
+        if (settings_.attacker_wins(bid, answer)) {
+            return false;
+        }
+        // Only a knight may still step in between (§7.3).
+        if (type_at(state, move.from()) == chess::knight &&
+            Retreats(settings_, state.board(), move, state.pools[side]).legal() != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+Brain::Contest Brain::contest(const State& state, const Action& action, int value) const {
+    const Side side = state.turn();
+    const int own = state.pools[side];
+    const int other = state.pools[chess::other(side)];
+    const auto men = prise::duel_chess::duelists(state.board(), action.move());
+    const PieceType attacker = chess::type_of(men.attacker);
+    const PieceType victim = chess::type_of(men.victim);
+    const Curve& curve = curves_.find(attacker, victim, own, other);
+    const int point = std::max(1, (worth_of_point(own) + worth_of_point(other)) / 2);
+    const int stake = man_worth[victim] / point;
+    return {&curve, change_of(point, value, scale_),
+            static_cast<int16_t>(std::min(curve.attacker_pays(stake), own)),
+            static_cast<int16_t>(std::min(curve.defender_pays(stake), other))};
+}
+
+// The least result of a won duel with which it is worth so much: read off the curve, and then set
+// right where rounding has missed it by a little.
+int Brain::needed(const Contest& contest, int failed, int value) const {
+    const auto is_enough = [&](int won) { return this->value(contest, won, failed) >= value; };
+    if (is_enough(-sure_result)) {
+        return -sure_result;
+    }
+    if (!is_enough(sure_result)) {
+        return sure_result + 1;
+    }
+    const int64_t gain = int64_t{value} - failed;
+    const int points = static_cast<int>((gain * Curve::one + contest.price - 1) / contest.price);
+    const int64_t stake = contest.curve->stake_for(points);
+    const int64_t guess = failed - paid_back(contest, 0) + stake * contest.price / Curve::one;
+    int won = static_cast<int>(std::clamp<int64_t>(guess, -sure_result + 1, sure_result));
+    while (is_enough(won - 1)) {
+        --won;
+    }
+    while (!is_enough(won)) {
+        ++won;
+    }
+    return won;
+}
+
+// The man, and a promotion, a tempo and a few points with it.
+int Brain::hope(const State& state, const Action& action, int value) const {
+    const chess::Move move = action.move();
+    const int victim = prise::duel_chess::victim_square(state.board(), move);
+    const int gain = (victim == chess::no_square ? 0 : man_worth[type_at(state, victim)]) +
+                     (move.promotion() == chess::no_type ? 0 : 900) + 250;
+    return value + change_of(gain, value, scale_);
+}
+
+// The state after a capture that both have paid for as much as they are expected to.
+void Brain::win(State& state, Past& past, const Action& action, const Contest& contest) const {
+    const Side side = state.turn();
+    const auto men = prise::duel_chess::duelists(state.board(), action.move());
+    const int bid = settings_.tie_winner == prise::duel_chess::TieWinner::attacker ? 0 : 1;
+    const int cost = settings_.cost(chess::type_of(men.attacker), bid);
+    state.pools[side] = static_cast<uint16_t>(state.pools[side] - contest.attacker_pays + cost);
+    uint16_t& other = state.pools[chess::other(side)];
+    other = static_cast<uint16_t>(other - contest.defender_pays);
+    state.pending = action.move();
+    state.phase = Phase::defend;
+    state.bid = static_cast<uint8_t>(bid);
+    Silent silent;
+    rules_.apply(state, past, Action::bid(0), silent);
+}
+
+// A capture that failed, and went home (§7.4). Which one it was decides nothing.
+void Brain::pass(State& state, Past& past) const {
+    state.pending = chess::Move(state.board().king_of(state.turn()), 0);
+    state.phase = Phase::retreat;
+    Silent silent;
+    rules_.apply(state, past, Action::retreat(state.pending.from()), silent);
+}
+
+}  // namespace prise::ai::duel_chess
