@@ -300,7 +300,7 @@ std::vector<Command> play_commands() {
 
 std::vector<Command> computer_commands() {
     const std::string_view players =
-        "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, or random; with commas";
+        "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, bids=NAME, or random; with commas";
     return {
         {"engine",
          computer_group,
@@ -314,8 +314,10 @@ std::vector<Command> computer_commands() {
          computer_group,
          "which of two players is stronger: pairs of games with seats exchanged",
          "Every opening is played twice. A player is described by level=1..8, nodes=N, depth=N, "
-         "time=MS (a move), table=MB or random, with commas between. With --sprt it stops as soon "
-         "as the answer is sure. With a journal the same command goes on after it was stopped or "
+         "time=MS (a move), table=MB or random, with commas between; in Gambit Chess also by "
+         "how it bids: bids=solved (as it is meant to), or, as rivals, static (the matrix without "
+         "a search), capacity, random. With --sprt it stops as soon as the answer "
+         "is sure. With a journal the same command goes on after it was stopped or "
          "killed. Ctrl-C finishes the games that are being played.",
          Operands::game,
          {options,
