@@ -5,6 +5,7 @@
 #include <array>
 #include <limits>
 
+#include "bindings/desk/reply.h"
 #include "prise/core/described.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
@@ -200,17 +201,6 @@ constexpr std::array of_desk = {
     OfDesk{"close", "handle", &Desk::close},
     OfDesk{"verify", "record", &Desk::verify},
 };
-
-std::string reply(const Result<json::Value>& answer) {
-    if (answer) {
-        return json::Value(json::Object{{"ok", *answer}}).text();
-    }
-    const Refusal& refusal = answer.error();
-    return json::Value(json::Object{{"refused", json::Object{{"code", refusal.code},
-                                                             {"sentence", refusal.sentence},
-                                                             {"section", refusal.section}}}})
-        .text();
-}
 
 }  // namespace
 

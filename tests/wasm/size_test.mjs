@@ -27,9 +27,11 @@ for (const id of games) {
     });
 }
 
-test("there is a module for every game, and no other", () => {
+test("the files of other programs", () => check("prise-notation", 200));
+
+test("there is a module for every game, one for files, and no other", () => {
     const found = readdirSync(dirname(pathOf("prise"))).filter((name) => name.endsWith(".wasm"));
-    const wanted = ["prise", ...games.map((id) => `prise-${id}`)].map((name) => `${name}.wasm`);
+    const wanted = ["prise", "prise-notation", ...games.map((id) => `prise-${id}`)].map((name) => `${name}.wasm`);
     assert.deepEqual(found.sort(), wanted.sort());
 });
 

@@ -1,0 +1,10 @@
+// prise-notation.wasm: files of other programs behind the door.
+#include "bindings/desk/notation.h"
+
+namespace {
+
+std::string answer_of(std::string_view request) { return prise::bindings::read_notation(request); }
+
+}  // namespace
+
+#include "bindings/wasm/door.h"

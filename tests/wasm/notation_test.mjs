@@ -1,0 +1,26 @@
+// Files of other programs in WebAssembly: what the module reads, the modules of the games open.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { loadModule } from "./load.mjs";
+
+const notation = await loadModule("prise-notation");
+const read = (format, text) => JSON.parse(notation.answer(JSON.stringify({ do: "read", format, text })));
+
+test("what is read is opened by the module of its game", async () => {
+    for (const [format, text, id, actions] of [
+        ["pdn", '[White "Asha"] 1. 22-18 11-15 2. 18x11 8x15 *', "drafti", 4],
+        ["pgn", '[White "Asha"]\n\n1. e4 e5 2. Nf3 *', "duel-chess", 3],
+    ]) {
+        const [{ tags, result, notes, ...opening }] = read(format, text).ok;
+        assert.deepEqual([tags, result, notes], [[["White", "Asha"]], "*", []]);
+        assert.equal(opening.game, id);
+        const game = (await loadModule(`prise-${id}`)).open({ ...opening, viewer: "all" });
+        assert.equal(game.now.at, actions);
+        game.close();
+    }
+});
+
+test("a move that is not legal is refused where it stands", () => {
+    const { refused } = read("pdn", "1. 22-18 11-15 2. 18-14");
+    assert.match(refused.sentence, /line 1, column 20/);
+});
