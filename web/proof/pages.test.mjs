@@ -84,9 +84,9 @@ test("a finished game is looked at again, verified, branched, downloaded and ope
     await asha.go(`/replay/${made.id}?ply=1`);
     await asha.page.getByRole("heading", { name: "1. 22-18" }).waitFor();
     await asha.page.keyboard.press("ArrowRight");
-    await asha.page.getByRole("heading", { name: "1. 11-15" }).waitFor();
+    await asha.page.getByRole("heading", { name: "1… 11-15" }).waitFor();
     await asha.page.keyboard.press("End");
-    await asha.page.getByText("By resignation").waitFor();
+    await asha.page.getByText("Juma resigned.").waitFor();
     await asha.page.keyboard.press("Home");
     assert.match(await asha.cell("22").getAttribute("aria-label"), /white man/);
     await asha.page.getByRole("button", { name: "Seal" }).click();
@@ -96,13 +96,24 @@ test("a finished game is looked at again, verified, branched, downloaded and ope
     const path = join(server.home, "game.prise");
     await file.saveAs(path);
     await asha.page.keyboard.press("ArrowRight");
-    await asha.page.getByRole("link", { name: "Branch" }).click();
+    // A branch is a tab: another move is played there, the game itself stays as it was.
+    await asha.page.getByRole("button", { name: "Branch" }).click();
     await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
     await asha.until(1);
     await asha.click("12");
     await asha.click("16");
     await asha.until(2);
-    assert.match(asha.page.url(), /actions=22-18\+12-16/);
+    await asha.audit("a branch");
+    await asha.page.getByRole("button", { name: "Share" }).click();
+    const link = (await asha.page.getByText(/^Copied: /).innerText()).slice("Copied: ".length);
+    await asha.page.getByRole("tab", { name: "Game" }).click();
+    await asha.until(4);
+    await asha.page.getByRole("tab", { name: "After 1" }).click();
+    await asha.page.getByRole("button", { name: "Close this branch" }).click();
+    await asha.until(4);
+    await asha.page.goto(link);
+    await asha.page.getByRole("heading", { name: "1… 12-16" }).waitFor();
+    assert.match(await asha.cell("16").getAttribute("aria-label"), /black man/);
 
     await asha.go("/replay");
     await asha.page.locator('input[type="file"]').setInputFiles(path);
@@ -113,6 +124,30 @@ test("a finished game is looked at again, verified, branched, downloaded and ope
     await asha.page.locator('input[type="file"]').setInputFiles(join(server.home, "broken.prise"));
     await asha.page.getByText("This file is no record").waitFor();
     await asha.audit("a broken upload");
+    await asha.leave();
+});
+
+test("games of other programs are opened: PDN and PGN, one or several, and what is broken says where", async () => {
+    const asha = await Person.come(browser, server);
+    const bring = async (name, text) => {
+        await asha.go("/replay");
+        await writeFile(join(server.home, name), text);
+        await asha.page.locator('input[type="file"]').setInputFiles(join(server.home, name));
+    };
+    await bring("one.pdn", '[White "Asha"]\n[Black "Juma"]\n[Result "*"]\n1. 22-18 {calm} 11-15 2. 18x11 8x15 *\n');
+    await asha.until(4);
+    await asha.page.getByText("Juma").first().waitFor();
+    await asha.page.getByRole("button", { name: "Share" }).click();
+    await asha.page.getByText(/replay\?game=drafti/).waitFor();
+    await asha.audit("a PDN");
+    await bring("two.pgn", '[White "A"]\n[Black "B"]\n\n1. e4 e5 2. Nf3 1/2-1/2\n\n[White "C"]\n[Black "D"]\n\n1. d4 *\n');
+    await asha.page.getByRole("heading", { name: "2 games in this file" }).waitFor();
+    await asha.audit("several games");
+    await asha.page.getByRole("button", { name: /A – B/ }).click();
+    await asha.until(3);
+    assert.match(await asha.cell("f3").getAttribute("aria-label"), /white knight/);
+    await bring("bad.pdn", "1. 22-18 11-15 2. 18-14");
+    await asha.page.getByRole("alert").getByText(/line 1/).waitFor();
     await asha.leave();
 });
 

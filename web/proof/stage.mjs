@@ -53,7 +53,7 @@ export class Server {
     }
 }
 
-export const browser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+export const browser = () => chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"] });
 
 // One person in a browser of their own. What went wrong for them is collected in `faults`.
 export class Person {

@@ -39,6 +39,7 @@ export interface Opened {
     readonly game: { id: string; seats: number; options: Record<string, unknown>; open: boolean; questions: readonly unknown[] };
     readonly look: Look;
     readonly events: readonly Event[];
+    readonly record?: { names: readonly string[] }; // of a record
 }
 export interface Verdict {
     readonly verdict: string;

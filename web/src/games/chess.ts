@@ -76,5 +76,5 @@ const chess = (game: string, Ground: GameModule["Ground"]): GameModule => ({
     below: (seat) => seat !== 2,
 });
 
-export const duelChess = chess("duel-chess", SlateGround);
+export const duelChess: GameModule = { ...chess("duel-chess", SlateGround), notation: (options) => (options["duels"] === false ? "pgn" : null) };
 export const geneChess = chess("gene-chess", LabGround);

@@ -207,6 +207,7 @@ export const drafti: GameModule = {
     },
     turned: (observation) => (observation.startsWith("W") ? "B" : "W") + observation.slice(1),
     actionOf: (path, taking) => path.join(taking ? "x" : "-"),
+    notation: () => "pdn",
     seatName: (seat, m) => (seat === 1 ? m.seats.white : m.seats.black),
     below: (seat) => seat !== 2,
 };

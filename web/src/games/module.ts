@@ -61,6 +61,8 @@ export interface GameModule {
     actionOf?(path: readonly CellId[], taking: boolean): string;
     // The observation as if the other side were to move: what could be held for the next turn is read off it.
     turned?(observation: string): string;
+    // In which notation other programs read games with these options: "pdn", "pgn".
+    notation?(options: Options): string | null;
     // More of the panel: shown under the prompt when Why is open.
     readonly Why?: Component<{ details: unknown; path: readonly CellId[]; m: Messages; section: (section: string) => string }>;
 }

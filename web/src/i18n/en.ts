@@ -232,6 +232,7 @@ export const en = {
         ["Arrows", "move over the board; in the list of moves, step"],
         ["Enter", "pick up, put down, take on"],
         ["Esc", "one step back"],
+        ["B", "in a replay, branch from here"],
         ["[ and ]", "previous and next move"],
         ["F", "turn the board"],
         ["S", "sound"],
@@ -250,8 +251,14 @@ export const en = {
     verifying: "Checking the record",
     seal: "Seal",
     branch: "Branch",
+    branches: "The game and its branches",
+    branchAfter: (ply: number) => `After ${ply}`,
+    closeBranch: "Close this branch",
     upload: "Open a record",
-    uploadText: "A .prise file from your disk. It stays in this page.",
+    uploadText: "A record (.prise), draughts (.pdn) or chess (.pgn) from your disk: choose a file, or drop it here. It stays in this page.",
+    gamesInFile: (n: number) => plural(n, "game in this file", "games in this file"),
+    firstGames: (n: number) => `The first ${n} are listed.`,
+    movesOf: (n: number) => plural(n, "move", "moves"),
     uploadBroken: "This file is no record that can be read.",
 
     drafti: {

@@ -230,6 +230,7 @@ export const sw: Messages = {
         ["Mishale", "tembea ubaoni; kwenye orodha ya hatua, pitia hatua"],
         ["Enter", "shika, weka, endelea kula"],
         ["Esc", "hatua moja nyuma"],
+        ["B", "katika marudio, anza tawi hapa"],
         ["[ na ]", "hatua iliyotangulia na inayofuata"],
         ["F", "geuza ubao"],
         ["S", "sauti"],
@@ -248,8 +249,14 @@ export const sw: Messages = {
     verifying: "Inakagua kumbukumbu",
     seal: "Muhuri",
     branch: "Tawi",
+    branches: "Mchezo na matawi yake",
+    branchAfter: (ply) => `Baada ya ${ply}`,
+    closeBranch: "Funga tawi hili",
     upload: "Fungua kumbukumbu",
-    uploadText: "Faili ya .prise kutoka kwenye diski yako. Hubaki kwenye ukurasa huu.",
+    uploadText: "Kumbukumbu (.prise), drafti (.pdn) au chesi (.pgn) kutoka kwenye diski yako: chagua faili au idondoshe hapa. Hubaki kwenye ukurasa huu.",
+    gamesInFile: (n) => `Michezo ${n} katika faili hii`,
+    firstGames: (n) => `Imeorodheshwa ${n} ya kwanza.`,
+    movesOf: (n) => `hatua ${n}`,
     uploadBroken: "Faili hii si kumbukumbu inayosomeka.",
 
     drafti: {

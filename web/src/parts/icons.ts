@@ -10,6 +10,7 @@ export const icons = {
     clock: '<circle cx="12" cy="12" r="8.5"/><path d="M12 7.5V12l3 2"/>',
     device: '<rect x="7" y="3" width="10" height="18" rx="2"/><path d="M10.5 18h3"/>',
     down: '<path d="m5.5 9 6.5 6.5L18.5 9"/>',
+    save: '<path d="M12 4v11M7 10.500l5 5 5-5M4.500 19.500h15"/>',
     draw: '<path d="M4.5 9.5h15M4.5 14.5h15"/>',
     eye: '<path d="M2.5 12C5 7.7 8.3 5.5 12 5.5s7 2.2 9.5 6.5c-2.5 4.3-5.8 6.5-9.5 6.5S5 16.3 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
     first: '<path d="M6 5.5v13M18 5.5 10.5 12l7.5 6.5z"/>',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from "vitest";
+import { bring, formats } from "./files";
+
+describe("a file from the disk", () => {
+    it("is known by its name, or by what it says", () => {
+        expect(formats("a.prise", '{"game":"drafti"}\n')).toEqual(["prise"]);
+        expect(formats("A.PDN", "1. c3-d4")).toEqual(["pdn"]);
+        expect(formats("game.txt", '[GameType "21"]\n1. 22-18')).toEqual(["pdn", "pgn"]);
+        expect(formats("game.txt", "1. 22-18 11-15")[0]).toBe("pdn");
+        expect(formats("game.txt", "1. e4 e5 1/2-1/2")[0]).toBe("pgn");
+    });
+    it("keeps names, start and moves of what other programs wrote", async () => {
+        const asked: object[] = [];
+        const read = () => ({
+            call: (request: object) => {
+                asked.push(request);
+                return Promise.resolve([{ game: "drafti", options: {}, position: "W:W22:B11", actions: ["22-18"], tags: [["White", "Asha"], ["Black", "?"]], result: "1-0", notes: ["n"] }] as never);
+            },
+        });
+        const [game] = await bring("a.pdn", "1. 22-18", read);
+        expect(asked).toEqual([{ do: "read", format: "pdn", text: "1. 22-18" }]);
+        expect(game).toEqual({ game: "drafti", opening: { options: {}, position: "W:W22:B11" }, actions: ["22-18"], names: ["Asha", null], result: "1-0", notes: ["n"], record: null });
+    });
+    it("is refused with the reason of its likeliest format", async () => {
+        const read = () => ({ call: (request: object) => Promise.reject(new Error((request as { format: string }).format)) });
+        await expect(bring("a.txt", "1. 22-18", read)).rejects.toThrow("pdn");
+        await expect(bring("a.prise", '{"game":"ludo"}', read)).rejects.toThrow("ludo");
+        await expect(bring("a.prise", "{", read)).rejects.toThrow();
+    });
+});
