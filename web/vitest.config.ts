@@ -4,5 +4,5 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
     plugins: [svelte()],
     resolve: { conditions: ["browser"] },
-    test: { environment: "happy-dom", include: ["src/**/*.test.ts"], pool: "threads", maxWorkers: 1 },
+    test: { environment: "happy-dom", include: ["src/**/*.test.ts"], pool: "threads", maxWorkers: 1, testTimeout: 60_000 },
 });
