@@ -22,5 +22,5 @@ test("what is read is opened by the module of its game", async () => {
 
 test("a move that is not legal is refused where it stands", () => {
     const { refused } = read("pdn", "1. 22-18 11-15 2. 18-14");
-    assert.match(refused.sentence, /line 1, column 20/);
+    assert.match(refused.sentence, /line 1, column 19/);
 });
