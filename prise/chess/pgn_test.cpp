@@ -169,6 +169,13 @@ TEST(Pgn, HasLimits) {
     EXPECT_THAT(refusal("1. e4 e5", {.max_size = 5}), HasSubstr("8 bytes; at most 5 are read."));
     EXPECT_THAT(refusal("e4 (d4 (c4))", {.max_depth = 1}), HasSubstr("nested deeper than 1."));
     EXPECT_THAT(refusal("e4 (d4) e5", {.max_moves = 2}), HasSubstr("more than 2 moves."));
+    for (const std::string_view text :
+         {"e4 {a} {b} {c}", "e4 $1 ! $2", "{a} e4 () (d4)", "{a}{b}[A \"\"]{c} e4"}) {
+        EXPECT_THAT(refusal(text, {.max_notes = 2}),
+                    HasSubstr("more than 2 comments, annotations and variations."));
+    }
+    EXPECT_THAT(refusal("e4 {a} * {b} {c} {d} {e} d4", {.max_notes = 2}),
+                HasSubstr("Game 2, line 1, column 22: The game has more than 2 comments"));
     EXPECT_THAT(refusal("e4 * e4 * e4", {.max_games = 2}), HasSubstr("more than 2 games."));
     EXPECT_THAT(refusal(std::string(100'000, '(')), HasSubstr("needs a move"));
 }

@@ -96,18 +96,14 @@ Result<PgnGame> ChessFiles::from_record(const MatchState& state,
     return formats::pgn_game_of(state, notes);
 }
 
-Result<std::string> ChessFiles::to_notation(const std::vector<PgnGame>& games) const {
-    return write_pgn(games);
+Result<std::string> ChessFiles::to_notation(const PgnGame& game) const {
+    return chess::write_pgn({&game, 1});
 }
 
-Result<std::string> ChessFiles::to_fens(const std::vector<PgnGame>& games) const {
-    std::string out;
-    for (const PgnGame& game : games) {
-        const auto position = last_position_of(game);
-        if (!position) return refuse(position);
-        out += chess::fen_of(*position) + '\n';
-    }
-    return out;
+Result<std::string> ChessFiles::to_fen(const PgnGame& game) const {
+    const auto position = last_position_of(game);
+    if (!position) return refuse(position);
+    return chess::fen_of(*position) + '\n';
 }
 
 Result<std::string> ChessFiles::to_record(const PgnGame& game,

@@ -44,23 +44,19 @@ Result<PdnGame> DraughtsFiles::from_record(const MatchState& state,
     return formats::pdn_game_of(state, notes);
 }
 
-Result<std::string> DraughtsFiles::to_notation(const std::vector<PdnGame>& games) const {
-    return write_pdn(games, writing_);
+Result<std::string> DraughtsFiles::to_notation(const PdnGame& game) const {
+    return write_pdn({&game, 1}, writing_);
 }
 
-Result<std::string> DraughtsFiles::to_fens(const std::vector<PdnGame>& games) const {
-    std::string out;
-    for (const PdnGame& game : games) {
-        const auto rules = drafti_entry().make(game.options);
-        if (!rules) return refuse(rules);
-        auto play = (*rules)->restore(game.start);
-        if (!play) return refuse(play);
-        for (const std::string& action : actions_of(game)) {
-            if (auto done = (*play)->apply(action); !done) return refuse(done);
-        }
-        out += formats::pdn_fen_of((*play)->position()) + '\n';
+Result<std::string> DraughtsFiles::to_fen(const PdnGame& game) const {
+    const auto rules = drafti_entry().make(game.options);
+    if (!rules) return refuse(rules);
+    auto play = (*rules)->restore(game.start);
+    if (!play) return refuse(play);
+    for (const std::string& action : actions_of(game)) {
+        if (auto done = (*play)->apply(action); !done) return refuse(done);
     }
-    return out;
+    return formats::pdn_fen_of((*play)->position()) + '\n';
 }
 
 Result<std::string> DraughtsFiles::to_record(const PdnGame& game,

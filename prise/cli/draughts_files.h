@@ -31,8 +31,8 @@ class DraughtsFiles {
     Result<std::vector<Game>> from_fens(std::string_view text) const;
     Result<Game> from_record(const MatchState& state, std::vector<std::string>& notes) const;
 
-    Result<std::string> to_notation(const std::vector<Game>& games) const;
-    Result<std::string> to_fens(const std::vector<Game>& games) const;
+    Result<std::string> to_notation(const Game& game) const;
+    Result<std::string> to_fen(const Game& game) const;  // where it ended, as a line
     Result<std::string> to_record(const Game& game, std::vector<std::string>& notes) const;
 
   private:

@@ -189,8 +189,8 @@ class Conversion {
     void add(const Files& files, const typename Files::Game& game, size_t number,
              std::vector<std::string> notes) {
         const auto text = taken([&] {
-            return to_ == "fen"     ? checked(files.to_fens({game}))
-                   : to_ != "prise" ? checked(files.to_notation({game}))
+            return to_ == "fen"     ? checked(files.to_fen(game))
+                   : to_ != "prise" ? checked(files.to_notation(game))
                                     : checked(files.to_record(game, notes));
         });
         if (!text) return;

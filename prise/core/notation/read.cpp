@@ -115,6 +115,9 @@ bool GameReader::read_tags() {
             if (!comment) {
                 return fail(at, "This comment is not closed.");
             }
+            if (!count_note(at)) {
+                return false;
+            }
             if (!comment->empty()) {
                 text_.comments_.push_back(std::move(*comment));
             }
@@ -184,9 +187,10 @@ void GameReader::read_comments_behind(Track& track) {
             break;
         }
         auto comment = ahead.take_comment();
-        if (!comment) {
+        if (!comment || notes_ == text_.limits_.max_notes) {
             break;  // refused as part of the next game
         }
+        ++notes_;
         cursor_ = ahead;
         if (same_line) {
             add_comment(track, std::move(*comment));

@@ -21,6 +21,7 @@ struct Limits {
     size_t max_size = size_t{64} << 20;
     int max_depth = 64;          // of variations in variations
     size_t max_moves = 100'000;  // of one game with its variations
+    size_t max_notes = 100'000;  // comments, annotations and variations of one game
     size_t max_games = 1'000'000;
 };
 
@@ -79,6 +80,8 @@ class GameReader {
     std::optional<size_t> find_set_up() const;
     // Before a move is looked at: does the game have room for it?
     bool count_move(size_t at);
+    // The same for a comment, an annotation or a variation.
+    bool count_note(size_t at);
     Move& add_move(Track& track, std::string_view written, std::string action);
     static void add_comment(Track& track, std::string comment);
 
@@ -117,6 +120,7 @@ class GameReader {
     Game& game_;
     std::vector<size_t> values_at_;  // where the value of each tag stands
     size_t moves_ = 0;
+    size_t notes_ = 0;
     std::optional<std::string_view> ended_by_;  // a result
     std::optional<Refusal> refusal_;
 };

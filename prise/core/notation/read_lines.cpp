@@ -96,6 +96,12 @@ bool GameReader::count_move(size_t at) {
            fail(at, join("The game has more than ", text_.limits_.max_moves, " moves."));
 }
 
+bool GameReader::count_note(size_t at) {
+    return ++notes_ <= text_.limits_.max_notes ||
+           fail(at, join("The game has more than ", text_.limits_.max_notes,
+                         " comments, annotations and variations."));
+}
+
 Move& GameReader::add_move(Track& track, std::string_view written, std::string action) {
     Move& move = track.line.moves.emplace_back();
     move.written = written;
@@ -112,6 +118,9 @@ bool GameReader::read_comment(Track& track) {
     auto comment = cursor_.take_comment();
     if (!comment) {
         return fail(at, "This comment is not closed.");
+    }
+    if (!count_note(at)) {
+        return false;
     }
     add_comment(track, std::move(*comment));
     return true;
@@ -133,6 +142,9 @@ bool GameReader::read_variation(Track& track) {
     }
     if (track.depth >= text_.limits_.max_depth) {
         return fail(at, join("Variations are nested deeper than ", text_.limits_.max_depth, "."));
+    }
+    if (!count_note(at)) {
+        return false;
     }
     Line line;
     Track inner{line, track.depth + 1};
@@ -161,6 +173,9 @@ bool GameReader::read_strength(Track& track, bool in_brackets) {
     if (track.line.moves.empty()) {
         return fail(at, join("There is no move before ", quoted(strength, 6), "."));
     }
+    if (!count_note(at)) {
+        return false;
+    }
     track.line.moves.back().nags.push_back(nag_of(strength));
     return true;
 }
@@ -171,6 +186,9 @@ bool GameReader::read_nag(Track& track) {
     const auto number = cursor_.take_number(4);
     if (!number) {
         return fail(at, "Expected a number of at most four digits behind '$'.");
+    }
+    if (!count_note(at)) {
+        return false;
     }
     const bool loose = track.line.moves.empty() || track.numbered;
     (loose ? track.loose_nags : track.line.moves.back().nags).push_back(static_cast<int>(*number));
