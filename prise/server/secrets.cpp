@@ -13,11 +13,15 @@ constexpr std::string_view letters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr size_t game_id_letters = 22;
 
+// Never a dash in front: on a command line that is an option.
 std::string random_letters(size_t count) {
     std::vector<uint8_t> bytes(count);
-    native::fill_random(bytes);
     std::string text(count, ' ');
-    std::ranges::transform(bytes, text.begin(), [](uint8_t byte) { return letters[byte % 64]; });
+    do {
+        native::fill_random(bytes);
+        std::ranges::transform(bytes, text.begin(),
+                               [](uint8_t byte) { return letters[byte % 64]; });
+    } while (text.starts_with('-'));
     return text;
 }
 
