@@ -82,7 +82,8 @@ void restore_terminal() {
 Screen::~Screen() {
     try {
         leave();
-    } catch (const std::exception&) {  // nobody is left to see it
+    } catch (const std::exception&) {
+        restore_terminal();  // without the output, which has failed
     }
 }
 

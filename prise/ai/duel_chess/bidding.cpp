@@ -1,6 +1,7 @@
 #include "prise/ai/duel_chess/bidding.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace prise::ai::duel_chess {
 
@@ -33,8 +34,8 @@ Bidding::Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, cons
     for (size_t j = 0; j < defence_.count; ++j) {
         defender_pays += found_.column[j] * settings_.cost(victim_, defence_.bids[j]);
     }
-    attacker_pays_ = std::min(static_cast<int>(attacker_pays + 0.5), attacker_pool_);
-    defender_pays_ = std::min(static_cast<int>(defender_pays + 0.5), defender_pool_);
+    attacker_pays_ = std::min(static_cast<int>(std::lround(attacker_pays)), attacker_pool_);
+    defender_pays_ = std::min(static_cast<int>(std::lround(defender_pays)), defender_pool_);
     won_ = after(true);
     failed_ = after(false);
     solve(won_.result, failed_.result);

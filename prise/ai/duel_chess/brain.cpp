@@ -58,14 +58,14 @@ int Brain::hundredths(const State& state) const {
 }
 
 bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
-    using namespace prise::duel_chess;
+    using prise::duel_chess::CheckEscape;
     if (settings_.check_escape != CheckEscape::lose || !settings_.duels) {
         return false;
     }
     const Side side = state.turn();
     for (const Action& action : list) {
         const chess::Move move = action.move();
-        const int victim = victim_square(state.board(), move);
+        const int victim = prise::duel_chess::victim_square(state.board(), move);
         if (victim == chess::no_square) {
             return false;
         }
@@ -77,7 +77,8 @@ bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
         }
         // Only a knight may still step in between (§7.3).
         if (type_at(state, move.from()) == chess::knight &&
-            Retreats(settings_, state.board(), move, state.pools[side]).legal() != 0) {
+            prise::duel_chess::Retreats(settings_, state.board(), move, state.pools[side]).legal() !=
+                0) {
             return false;
         }
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <cmath>
 
 namespace prise::ai::duel_chess {
 
@@ -39,10 +40,10 @@ Curve::Curve(const Settings& settings, chess::PieceType attacker, chess::PieceTy
         for (size_t j = 0; j < defence.count; ++j) {
             defender_pays += found.column[j] * settings.cost(victim, defence.bids[j]);
         }
-        pays_[k] = {static_cast<int16_t>(attacker_pays + 0.5),
-                    static_cast<int16_t>(defender_pays + 0.5)};
+        pays_[k] = {static_cast<int16_t>(std::lround(attacker_pays)),
+                    static_cast<int16_t>(std::lround(defender_pays))};
         // Rounding may not make it fall, nor rise faster than the stake.
-        const int value = static_cast<int>(found.value * one + 0.5);
+        const int value = static_cast<int>(std::lround(found.value * one));
         const int stake = stakes[k] * one;
         values_[k] = k == 0 ? value : std::clamp(value, before, before + stake - stake_before);
         before = values_[k];
@@ -100,8 +101,8 @@ const Curve& Curves::find(chess::PieceType attacker, chess::PieceType victim, in
     };
     const int attack = step(settings_.highest_bid(attacker, attacker_pool));
     const int defence = step(settings_.highest_bid(victim, defender_pool));
-    const auto index = static_cast<size_t>(((attacker * 8 + victim) * 16 + attack) * 16 + defence);
-    auto& curve = curves_[index];
+    const int index = ((attacker * 8 + victim) * 16 + attack) * 16 + defence;
+    auto& curve = curves_[static_cast<size_t>(index)];
     if (!curve) {
         curve =
             std::make_unique<Curve>(settings_, attacker, victim, bid_of(attack), bid_of(defence));

@@ -83,7 +83,7 @@ class Player final : public AnyPlayer {
 
     // To the prices of the standard game, whoever sees what.
     bool is_fitted() const override {
-        using namespace prise::duel_chess;
+        using prise::duel_chess::Settings;
         const Settings& settings = rules_.settings();
         const Settings standard;
         return settings.duels && settings.check_escape == standard.check_escape &&

@@ -1,5 +1,6 @@
 #include "prise/ai/duel_chess/sight.h"
 
+#include <cmath>
 #include <optional>
 #include <vector>
 
@@ -54,7 +55,7 @@ int mean_pool(const Belief& belief, chess::Side side) {
     if (belief.worlds.empty() || before <= 0) {
         return (belief.pools[side].least + belief.pools[side].most) / 2;
     }
-    return static_cast<int>(sum / before + 0.5);
+    return static_cast<int>(std::lround(sum / before));
 }
 
 }  // namespace

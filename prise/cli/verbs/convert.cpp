@@ -96,7 +96,7 @@ class Conversion {
             return;
         }
         is_chess() ? through<ChessFiles>() : through<DraughtsFiles>();
-        if (made_.size() == 0 && first_left_out_) throw *first_left_out_;
+        if (made_.size() == 0 && first_left_out_) throw Failure(*first_left_out_);
         write_output(out_, made_);
         notes_.print();
         left_out_.print();
