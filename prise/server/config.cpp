@@ -75,6 +75,7 @@ constexpr std::array rows{
               },
               [](const Settings& s) {
                   std::vector<std::string> all;
+                  all.reserve(s.net.listen.size());
                   for (const net::Listen& listen : s.net.listen) {
                       all.push_back(listen.address);
                   }
@@ -191,6 +192,7 @@ const ConfigRow* row_named(std::string_view name) {
 
 tl::unexpected<Refusal> unknown(std::string_view name, std::string_view where) {
     std::vector<std::string_view> known;
+    known.reserve(rows.size());
     for (const ConfigRow& row : rows) {
         known.push_back(row.name);
     }

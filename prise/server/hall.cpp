@@ -78,7 +78,7 @@ Result<Hall::RoomPointer> Hall::find(std::string_view id) {
     if (!*row) {
         return refuse("no-game", "There is no such game.", {});
     }
-    const RoomPointer room = new_room(**row);
+    RoomPointer room = new_room(**row);
     if (auto loaded = room->load(); !loaded) {
         return refuse(loaded);
     }
@@ -241,6 +241,7 @@ void Hall::create(NewGame game, const Caller& caller,
         created->keys.push_back(std::move(key));
         row.seats.push_back(std::move(place));
     }
+    changes.reserve(changes.size() + rights.size() + 2);
     for (const auto& [hash, seat] : rights) {
         changes.push_back(store::Right{hash, row.id, seat, row.facts.created_ms});
     }

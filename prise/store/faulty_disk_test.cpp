@@ -186,13 +186,14 @@ void FaultyDisk::restore_power(Random& random) {
         if (!std::filesystem::exists(path, error)) continue;
         std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
         const uint32_t share = 1 + random.below(4);
-        for (auto undo = undos.rbegin(); undo != undos.rend(); ++undo) {
-            const int64_t end = undo->offset + static_cast<int64_t>(undo->size);
-            for (int64_t from = undo->offset; from < end;) {
+        std::ranges::reverse(undos);  // the last first
+        for (const auto& undo : undos) {
+            const int64_t end = undo.offset + static_cast<int64_t>(undo.size);
+            for (int64_t from = undo.offset; from < end;) {
                 const int64_t to = std::min(end, (from / sector + 1) * sector);
                 if (random.below(4) < share) {
-                    std::string old = undo->old.substr(std::min<size_t>(
-                        undo->old.size(), static_cast<size_t>(from - undo->offset)));
+                    std::string old = undo.old.substr(std::min<size_t>(
+                        undo.old.size(), static_cast<size_t>(from - undo.offset)));
                     old.resize(static_cast<size_t>(to - from), '\0');
                     file.seekp(from);
                     file.write(old.data(), static_cast<std::streamsize>(old.size()));

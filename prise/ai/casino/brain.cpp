@@ -80,8 +80,8 @@ constexpr Majorities majorities = [] {
     Majorities table{};
     for (int open = 0; open <= widest; ++open) {
         for (int lead = -widest; lead <= widest; ++lead) {
-            table[static_cast<size_t>(open)][static_cast<size_t>(lead + widest)] =
-                majority(lead, open);
+            const int column = lead + widest;
+            table[static_cast<size_t>(open)][static_cast<size_t>(column)] = majority(lead, open);
         }
     }
     return table;
@@ -90,7 +90,8 @@ constexpr Majorities majorities = [] {
 int majority_of(int mine, int theirs, int all, int unit) {
     const int lead = std::clamp((mine - theirs) / unit, -widest, widest);
     const int open = std::min((all - mine - theirs) / unit, widest);
-    return majorities[static_cast<size_t>(open)][static_cast<size_t>(lead + widest)];
+    const int column = lead + widest;
+    return majorities[static_cast<size_t>(open)][static_cast<size_t>(column)];
 }
 
 // A set by kinds: per value four bits, one for the spade and the number of others; of tens, the big
