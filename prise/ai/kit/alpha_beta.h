@@ -22,11 +22,12 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <cstring>
-#include <functional>
-#include <utility>
 #include <vector>
 
+#include "prise/ai/kit/best_lines.h"
+#include "prise/ai/kit/deepening.h"
+#include "prise/ai/kit/ordering.h"
+#include "prise/ai/kit/overlook.h"
 #include "prise/ai/kit/search.h"
 #include "prise/ai/kit/table.h"
 #include "prise/core/contract.h"
@@ -39,40 +40,37 @@ class AlphaBeta {
     using State = typename R::State;
     using Action = typename R::Action;
 
-    struct Variation {
-        int depth = 0;
-        int score = 0;
-        uint16_t place = Table::no_place;  // of the first action in the legal list of the root
-        std::vector<Action> actions;
-    };
+    using Variation = typename Deepening<Action>::Variation;
 
     AlphaBeta(const R& rules, const Brain& brain, Table& table)
-        : rules_(rules), brain_(brain), table_(table), frames_(max_ply + 1) {}
+        : rules_(rules),
+          brain_(brain),
+          table_(table),
+          frames_(max_ply + 1),
+          deepening_({.window = Brain::window,
+                      .widest = 400,
+                      .narrow_from = 5,
+                      .values_only_action = false}) {}
 
     // Begins to search a position with at least one legal action. The table is begun by the owner.
     void begin(const State& state, const Past& past, const SearchLimits& limits,
                const Overlook& overlook = {});
     // At most so many nodes more; false: done.
-    bool step(uint64_t max_nodes);
-    void stop() { is_done_ = true; }
+    bool step(uint64_t max_nodes) { return deepening_.step(*this, max_nodes); }
+    void stop() { deepening_.stop(); }
 
     uint64_t nodes() const { return nodes_; }
-    int depth() const { return depth_done_; }
+    int depth() const { return deepening_.depth_done(); }
     // Changes with the lines.
-    uint64_t revision() const { return revision_; }
+    uint64_t revision() const { return deepening_.revision(); }
     // Never empty; the best first.
-    const std::vector<Variation>& lines() const { return lines_; }
+    const std::vector<Variation>& lines() const { return deepening_.lines(); }
 
   private:
     enum class Stage : uint8_t { enter, choose, back };
     enum class Next : uint8_t { enter, choose, leave };
     // How the next child is looked at, or was; `fresh`: at another one than before.
     enum class Look : uint8_t { pass, verify, fresh, reduced, narrow, whole };
-
-    struct Candidate {
-        int32_t score;
-        uint16_t place;
-    };
 
     struct Frame {
         State state;
@@ -114,13 +112,12 @@ class AlphaBeta {
     void rank(Frame& frame, uint16_t first);
     int end_of(const Frame& frame) const;
     bool is_overlooked(const Frame& frame, size_t place) const;
-    void reward(Frame& frame);
     void keep_line(Frame& frame);
 
-    // Its root.
-    void open_tree();
-    void close_tree();
-    void keep_best();
+    // Its root, for Deepening.
+    friend class Deepening<Action>;
+    void open_tree(const Window& window);
+    int tree_value() const { return frames_[0].best; }
 
     const R& rules_;
     const Brain& brain_;
@@ -128,28 +125,13 @@ class AlphaBeta {
     std::vector<Frame> frames_;
     Past past_;
 
-    SearchLimits limits_;
+    Deepening<Action> deepening_;
+    Ordering<Brain> ordering_;
+    BestLines<Action> best_lines_;
     Overlook overlook_;
     uint64_t nodes_ = 0;
     int returned_ = 0;
     int ply_ = 0;
-    bool is_done_ = true;
-    bool is_open_ = false;  // a tree is being searched
-
-    int depth_ = 0;  // of this tree
-    int depth_done_ = 0;
-    uint64_t revision_ = 0;
-    size_t line_ = 0;  // which of the best lines it looks for
-    int width_ = 0;    // of the window
-    std::vector<Variation> lines_;
-    std::vector<Variation> found_;      // at this depth
-    std::vector<uint16_t> root_order_;  // places
-    Variation improved_;                // by this tree, so far
-
-    std::vector<int32_t> history_[2];
-    uint64_t killers_[max_ply + 1][2];
-    Action line_of_[max_ply + 1][max_ply + 1];
-    int line_length_[max_ply + 1];
 };
 
 // The root ---------------------------------------------------------------------------------------
@@ -157,20 +139,11 @@ class AlphaBeta {
 template <GameRules R, class Brain>
 void AlphaBeta<R, Brain>::begin(const State& state, const Past& past, const SearchLimits& limits,
                                 const Overlook& overlook) {
-    limits_ = limits;
     overlook_ = overlook;
     past_ = past;
     nodes_ = 0;
     ply_ = 0;
-    is_done_ = false;
-    is_open_ = false;
-    depth_ = 1;
-    depth_done_ = 0;
-    line_ = 0;
-    for (auto& history : history_) {
-        history.assign(Brain::slots, 0);
-    }
-    std::memset(killers_, 0, sizeof killers_);
+    ordering_.clear();
     Frame& root = frames_[0];
     root.state = state;
     root.mark = past_.mark();
@@ -180,129 +153,30 @@ void AlphaBeta<R, Brain>::begin(const State& state, const Past& past, const Sear
     root.key = brain_.key(state, past_);
     rules_.legal(state, past_, root.list);
     rank(root, Table::no_place);
-    std::ranges::stable_sort(root.order, std::greater{}, &Candidate::score);
-    root_order_.clear();
-    for (const Candidate& candidate : root.order) {
-        if (!is_overlooked(root, candidate.place)) {
-            root_order_.push_back(candidate.place);
-        }
-    }
-    if (root_order_.empty()) {
-        root_order_.push_back(root.order.front().place);
-    }
-    limits_.lines = std::clamp(limits_.lines, 1, static_cast<int>(root_order_.size()));
-    found_.clear();
-    lines_.clear();
-    ++revision_;
-    for (int i = 0; i < limits_.lines; ++i) {
-        const uint16_t place = root_order_[static_cast<size_t>(i)];
-        lines_.push_back({0, 0, place, {root.list[place]}});
-    }
-    width_ = infinite;
+    deepening_.begin(root.order, root.list, limits,
+                     [&](size_t place) { return is_overlooked(root, place); });
 }
 
 template <GameRules R, class Brain>
-bool AlphaBeta<R, Brain>::step(uint64_t max_nodes) {
-    const uint64_t limit = limits_.nodes == 0 ? UINT64_MAX : limits_.nodes;
-    const uint64_t stop_at = max_nodes > limit - nodes_ ? limit : nodes_ + max_nodes;
-    while (!is_done_) {
-        if (!is_open_) {
-            open_tree();
-        }
-        if (!run(stop_at)) {
-            if (nodes_ == limit) {
-                is_done_ = true;
-            }
-            break;
-        }
-        close_tree();
-    }
-    if (is_done_ && is_open_) {
-        keep_best();
-        is_open_ = false;
-    }
-    return !is_done_;
-}
-
-template <GameRules R, class Brain>
-void AlphaBeta<R, Brain>::open_tree() {
-    is_open_ = true;
-    improved_ = {};
-    Frame& root = frames_[0];
+void AlphaBeta<R, Brain>::open_tree(const Window& window) {
     ply_ = 0;
+    Frame& root = frames_[0];
     past_.rewind(root.mark);
     root.stage = Stage::choose;
     root.look = Look::fresh;
     root.is_pv = true;
-    root.stands = false;
     root.best = -infinite;
     root.best_place = Table::no_place;
     root.tried = 0;
     root.next = 0;
-    root.depth = static_cast<int16_t>(depth_);
+    root.depth = static_cast<int16_t>(deepening_.depth());
+    root.stands = false;
     root.extension = 0;
     root.value = 0;
-    const int expected = lines_[line_].score;
-    const bool narrow = width_ < infinite && depth_ >= 5 && std::abs(expected) < proved;
-    root.alpha = root.floor = narrow ? std::max(expected - width_, -infinite) : -infinite;
-    root.beta = narrow ? std::min(expected + width_, infinite) : infinite;
-    root.order.clear();
-    int32_t score = 0;
-    for (const uint16_t place : root_order_) {
-        const bool reported = std::ranges::find(found_, place, &Variation::place) != found_.end();
-        if (!reported) {
-            root.order.push_back({--score, place});
-        }
-    }
-    line_length_[0] = 0;
-}
-
-// A tree has been searched: look again with a wider window, for the next line, or deeper.
-template <GameRules R, class Brain>
-void AlphaBeta<R, Brain>::close_tree() {
-    is_open_ = false;
-    const Frame& root = frames_[0];
-    if (root.best <= root.floor || root.best >= root.beta) {
-        if (root.best >= root.beta) {
-            keep_best();
-        }
-        width_ = width_ >= 400 ? infinite : width_ * 4;
-        return;
-    }
-    found_.push_back(improved_);
-    const auto best = std::ranges::find(root_order_, improved_.place);
-    std::rotate(root_order_.begin() + static_cast<std::ptrdiff_t>(line_), best, best + 1);
-    width_ = Brain::window;
-    if (++line_ < static_cast<size_t>(limits_.lines)) {
-        return;
-    }
-    std::ranges::stable_sort(found_, std::greater{}, &Variation::score);
-    lines_.swap(found_);
-    ++revision_;
-    found_.clear();
-    line_ = 0;
-    depth_done_ = depth_;
-    const bool decided =
-        limits_.lines == 1 && (std::abs(lines_[0].score) >= proved || root_order_.size() == 1);
-    if (decided || depth_ == (limits_.depth == 0 ? max_depth : limits_.depth)) {
-        is_done_ = true;
-        return;
-    }
-    ++depth_;
-}
-
-// Whatever a tree that was not finished has improved counts.
-template <GameRules R, class Brain>
-void AlphaBeta<R, Brain>::keep_best() {
-    if (improved_.place == Table::no_place) {
-        return;
-    }
-    const auto known = std::ranges::find(lines_, improved_.place, &Variation::place);
-    if (known != lines_.end() && known - lines_.begin() > static_cast<std::ptrdiff_t>(line_)) {
-        std::rotate(lines_.begin() + static_cast<std::ptrdiff_t>(line_), known, known + 1);
-    }
-    lines_[line_] = improved_;
-    ++revision_;
+    root.alpha = root.floor = window.alpha;
+    root.beta = window.beta;
+    deepening_.list(root.order);
+    best_lines_.clear(0);
 }
 
 // The tree ---------------------------------------------------------------------------------------
@@ -339,7 +213,7 @@ bool AlphaBeta<R, Brain>::run(uint64_t stop_at) {
 // Sets out from a frame whose state, window and depth are given.
 template <GameRules R, class Brain>
 auto AlphaBeta<R, Brain>::enter(Frame& frame) -> Next {
-    line_length_[ply_] = 0;
+    best_lines_.clear(ply_);
     if (brain_.repeated(frame.state, past_)) {
         return leave(0);
     }
@@ -389,9 +263,7 @@ auto AlphaBeta<R, Brain>::enter(Frame& frame) -> Next {
         first = entry->place;
         frame.value = entry->value;
         const int score = from_table(entry->score, frame.distance);
-        const bool enough = entry->bound == Table::Bound::exact ||
-                            (entry->bound == Table::Bound::at_least && score >= frame.beta) ||
-                            (entry->bound == Table::Bound::at_most && score <= frame.alpha);
+        const bool enough = entry->is_enough(score, frame.alpha, frame.beta);
         const bool deep =
             Brain::table_is_exact ? entry->depth == frame.depth : entry->depth >= frame.depth;
         if (!frame.is_pv && !blind && deep && enough) {
@@ -414,7 +286,8 @@ auto AlphaBeta<R, Brain>::enter(Frame& frame) -> Next {
     if (Brain::reduces_unknown && first == Table::no_place && frame.depth >= 5) {
         frame.depth = static_cast<int16_t>(frame.depth - 1);
     }
-    if (Brain::extends_only_reply && frame.list.size() == 1 && frame.distance < 2 * depth_) {
+    if (Brain::extends_only_reply && frame.list.size() == 1 &&
+        frame.distance < 2 * deepening_.depth()) {
         frame.extension = 1;
     }
     frame.look = blind ? Look::fresh : first_look(frame);
@@ -449,17 +322,13 @@ auto AlphaBeta<R, Brain>::first_look(Frame& frame) -> Look {
 template <GameRules R, class Brain>
 void AlphaBeta<R, Brain>::rank(Frame& frame, uint16_t first) {
     frame.order.resize(frame.list.size());
-    const auto& history = history_[frame.seat == Seat::first ? 0 : 1];
     for (size_t i = 0; i < frame.list.size(); ++i) {
         const Action& action = frame.list[i];
         int32_t score = brain_.order(frame.state, action);
         if (i == first) {
             score = 1 << 30;
         } else if (brain_.is_quiet(frame.state, action)) {
-            const uint64_t mark = brain_.mark(action);
-            const auto& killers = killers_[ply_];
-            score += killers[0] == mark ? 1 << 20 : killers[1] == mark ? 1 << 19 : 0;
-            score += history[brain_.slot(frame.state, action)];
+            score += ordering_.merit(brain_, frame.state, action, frame.seat, ply_);
         }
         frame.order[i] = {score, static_cast<uint16_t>(i)};
     }
@@ -468,15 +337,10 @@ void AlphaBeta<R, Brain>::rank(Frame& frame, uint16_t first) {
 template <GameRules R, class Brain>
 auto AlphaBeta<R, Brain>::choose(Frame& frame) -> Next {
     if (frame.look == Look::fresh) {
-        // The best of those that are left: often the first of all is enough.
-        const auto from = frame.order.begin() + frame.next;
-        const auto best = std::max_element(from, frame.order.end(), [](auto& a, auto& b) {
-            return a.score != b.score ? a.score < b.score : a.place > b.place;
-        });
-        std::iter_swap(from, best);
+        pick(frame.order, frame.next);
         frame.look = Look::whole;
         if (frame.tried > 0) {
-            const Action& action = frame.list[from->place];
+            const Action& action = frame.list[frame.order[frame.next].place];
             frame.reduction = 0;
             if (frame.depth >= 3 && brain_.is_quiet(frame.state, action)) {
                 frame.reduction =
@@ -573,7 +437,7 @@ auto AlphaBeta<R, Brain>::accept(Frame& frame, int value) -> Next {
             }
             if (value >= frame.beta) {
                 if (frame.depth > 0) {
-                    reward(frame);
+                    ordering_.reward(brain_, frame, ply_);
                 }
                 return finish(frame);
             }
@@ -587,42 +451,10 @@ auto AlphaBeta<R, Brain>::accept(Frame& frame, int value) -> Next {
 
 template <GameRules R, class Brain>
 void AlphaBeta<R, Brain>::keep_line(Frame& frame) {
-    const auto ply = static_cast<size_t>(ply_);
-    line_of_[ply][0] = frame.list[frame.best_place];
-    line_length_[ply] = 1;
-    if (frames_[ply + 1].is_pv) {
-        std::copy_n(line_of_[ply + 1], line_length_[ply + 1], line_of_[ply] + 1);
-        line_length_[ply] += line_length_[ply + 1];
-    }
-    if (ply == 0) {
-        improved_ = {
-            depth_, frame.best, frame.best_place, {line_of_[0], line_of_[0] + line_length_[0]}};
-    }
-}
-
-// An action that was good enough is tried earlier elsewhere, and those tried before it are not.
-template <GameRules R, class Brain>
-void AlphaBeta<R, Brain>::reward(Frame& frame) {
-    const Action& best = frame.list[frame.best_place];
-    if (!brain_.is_quiet(frame.state, best)) {
-        return;
-    }
-    auto& killers = killers_[ply_];
-    if (const uint64_t mark = brain_.mark(best); killers[0] != mark) {
-        killers[1] = std::exchange(killers[0], mark);
-    }
-    auto& history = history_[frame.seat == Seat::first ? 0 : 1];
-    const int32_t bonus = std::min(frame.depth * frame.depth, 400);
-    const auto change = [&](const Action& action, int32_t by) {
-        int32_t& known = history[brain_.slot(frame.state, action)];
-        known += by - known * bonus / 16384;
-    };
-    change(best, bonus);
-    for (size_t i = 0; i < frame.next; ++i) {
-        if (const Action& tried = frame.list[frame.order[i].place];
-            brain_.is_quiet(frame.state, tried)) {
-            change(tried, -bonus);
-        }
+    const bool goes_on = frames_[static_cast<size_t>(ply_) + 1].is_pv;
+    best_lines_.keep(ply_, frame.list[frame.best_place], goes_on);
+    if (ply_ == 0) {
+        deepening_.improve(frame.best, frame.best_place, best_lines_.from_root());
     }
 }
 
@@ -631,9 +463,7 @@ auto AlphaBeta<R, Brain>::finish(Frame& frame) -> Next {
     // What was not looked at whole is nobody else's truth.
     const bool is_whole = frame.distance > 1 || (overlook_.permille == 0 && ply_ > 0);
     if (frame.depth > 0 && is_whole) {
-        const auto bound = frame.best >= frame.beta   ? Table::Bound::at_least
-                           : frame.best > frame.floor ? Table::Bound::exact
-                                                      : Table::Bound::at_most;
+        const auto bound = Table::bound_of(frame.best, frame.floor, frame.beta);
         const uint16_t place = bound == Table::Bound::at_most ? Table::no_place : frame.best_place;
         table_.store(frame.key, {place, static_cast<int16_t>(to_table(frame.best, frame.distance)),
                                  frame.value, static_cast<uint8_t>(frame.depth), bound});
@@ -660,9 +490,8 @@ bool AlphaBeta<R, Brain>::is_overlooked(const Frame& frame, size_t place) const 
         return false;
     }
     const Action& action = frame.list[place];
-    Random random(overlook_.seed ^ Random(frame.key ^ Random(brain_.mark(action)).next()).next());
-    const int chance = overlook_.permille * brain_.difficulty(frame.state, action) / 4;
-    return static_cast<int>(random.below(1000)) < chance;
+    return ai::is_overlooked(overlook_, frame.key, brain_.mark(action),
+                             brain_.difficulty(frame.state, action));
 }
 
 }  // namespace prise::ai

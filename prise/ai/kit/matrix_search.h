@@ -35,12 +35,12 @@
 #pragma once
 
 #include <algorithm>
-#include <cstdlib>
-#include <cstring>
-#include <functional>
-#include <utility>
 #include <vector>
 
+#include "prise/ai/kit/best_lines.h"
+#include "prise/ai/kit/deepening.h"
+#include "prise/ai/kit/ordering.h"
+#include "prise/ai/kit/overlook.h"
 #include "prise/ai/kit/search.h"
 #include "prise/ai/kit/table.h"
 #include "prise/core/contract.h"
@@ -65,31 +65,33 @@ class MatrixSearch {
     using State = typename R::State;
     using Action = typename R::Action;
 
-    struct Variation {
-        int depth = 0;
-        int score = 0;
-        uint16_t place = Table::no_place;  // of the first action in the legal list of the root
-        std::vector<Action> actions;       // up to the first contest
-    };
+    using Variation = typename Deepening<Action>::Variation;
 
     MatrixSearch(const R& rules, const Brain& brain, Table& table)
-        : rules_(rules), brain_(brain), table_(table), frames_(max_ply + 1) {}
+        : rules_(rules),
+          brain_(brain),
+          table_(table),
+          frames_(max_ply + 1),
+          deepening_({.window = Brain::window,
+                      .widest = 4 * Brain::window,
+                      .narrow_from = 4,
+                      .values_only_action = true}) {}
 
     // Begins to search a position with at least one legal action. The table is begun by the owner.
     void begin(const State& state, const Past& past, const SearchLimits& limits,
                const Overlook& overlook = {});
     // At most so many nodes more; false: done.
-    bool step(uint64_t max_nodes);
-    void stop() { is_done_ = true; }
+    bool step(uint64_t max_nodes) { return deepening_.step(*this, max_nodes); }
+    void stop() { deepening_.stop(); }
 
     uint64_t nodes() const { return nodes_; }
-    int depth() const { return depth_done_; }
+    int depth() const { return deepening_.depth_done(); }
     // Changes with the lines.
-    uint64_t revision() const { return revision_; }
+    uint64_t revision() const { return deepening_.revision(); }
     // Never empty; the best first.
-    const std::vector<Variation>& lines() const { return lines_; }
+    const std::vector<Variation>& lines() const { return deepening_.lines(); }
     // The best score at each depth that was searched whole, from 1 on.
-    const std::vector<int>& scores() const { return scores_; }
+    const std::vector<int>& scores() const { return deepening_.scores(); }
 
   private:
     using Contest = typename Brain::Contest;
@@ -101,15 +103,6 @@ class MatrixSearch {
     static constexpr int unknown = -infinite;
     // So far below alpha a failed contest is still told from a worse one.
     static constexpr int failed_margin = 2'500;
-
-    struct Candidate {
-        int32_t score;
-        uint16_t place;
-    };
-
-    struct Window {
-        int alpha, beta;
-    };
 
     struct Frame {
         State state;
@@ -157,13 +150,12 @@ class MatrixSearch {
     void rank(Frame& frame, uint16_t first);
     int end_of(const Frame& frame) const;
     bool is_overlooked(const Frame& frame, size_t place) const;
-    void reward(Frame& frame);
     void keep_line(Frame& frame);
 
-    // Its root.
-    void open_tree();
-    void close_tree();
-    void keep_best();
+    // Its root, for Deepening.
+    friend class Deepening<Action>;
+    void open_tree(const Window& window);
+    int tree_value() const { return frames_[0].best; }
 
     const R& rules_;
     const Brain& brain_;
@@ -171,33 +163,16 @@ class MatrixSearch {
     std::vector<Frame> frames_;
     Past past_;
 
-    SearchLimits limits_;
+    Deepening<Action> deepening_;
+    Ordering<Brain> ordering_;
+    BestLines<Action> best_lines_;
     Overlook overlook_;
     uint64_t nodes_ = 0;
     int returned_ = 0;
     int ply_ = 0;
-    bool is_done_ = true;
-    bool is_open_ = false;  // a tree is being searched
-
-    int depth_ = 0;  // of this tree
-    int depth_done_ = 0;
-    uint64_t revision_ = 0;
-    size_t line_ = 0;  // which of the best lines it looks for
-    int width_ = 0;    // of the window
-    std::vector<Variation> lines_;
-    std::vector<Variation> found_;  // at this depth
-    std::vector<int> scores_;
-    std::vector<uint16_t> root_order_;  // places
-    Variation improved_;                // by this tree, so far
-
-    std::vector<int32_t> history_[2];
-    uint64_t killers_[max_ply + 1][2];
-    Action line_of_[max_ply + 1][max_ply + 1];
-    int line_length_[max_ply + 1];
 };
 
 }  // namespace prise::ai
 
 #include "prise/ai/kit/matrix_search_child.h"
 #include "prise/ai/kit/matrix_search_node.h"
-#include "prise/ai/kit/matrix_search_root.h"

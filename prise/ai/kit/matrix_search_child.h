@@ -11,13 +11,8 @@ namespace prise::ai {
 template <GameRules R, class Brain>
 auto MatrixSearch<R, Brain>::choose(Frame& frame) -> Next {
     if (frame.look == Look::fresh) {
-        // The best of those that are left: often the first of all is enough.
-        const auto from = frame.order.begin() + frame.next;
-        const auto best = std::max_element(from, frame.order.end(), [](auto& a, auto& b) {
-            return a.score != b.score ? a.score < b.score : a.place > b.place;
-        });
-        std::iter_swap(from, best);
-        const Action& action = frame.list[from->place];
+        pick(frame.order, frame.next);
+        const Action& action = frame.list[frame.order[frame.next].place];
         frame.is_contest = brain_.is_contest(frame.state, action);
         if (frame.is_contest && !prepare_contest(frame, action)) {
             if (frame.look == Look::fresh) {  // it cannot reach the window
@@ -155,7 +150,7 @@ auto MatrixSearch<R, Brain>::accept(Frame& frame, int value) -> Next {
             }
             if (value >= frame.beta) {
                 if (frame.depth > 0) {
-                    reward(frame);
+                    ordering_.reward(brain_, frame, ply_);
                 }
                 return finish(frame);
             }

@@ -4,11 +4,54 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 #include "prise/ai/kit/matrix_search.h"
 
 namespace prise::ai {
+
+template <GameRules R, class Brain>
+void MatrixSearch<R, Brain>::begin(const State& state, const Past& past, const SearchLimits& limits,
+                                   const Overlook& overlook) {
+    overlook_ = overlook;
+    past_ = past;
+    nodes_ = 0;
+    ply_ = 0;
+    ordering_.clear();
+    Frame& root = frames_[0];
+    root.state = state;
+    root.mark = past_.mark();
+    root.seat = rules_.to_act(state);
+    root.flips = false;
+    root.distance = 0;
+    root.key = brain_.key(state, past_);
+    root.checked = brain_.in_check(state);
+    root.failing = brain_.failing(state, root.checked);
+    root.value = static_cast<int16_t>(brain_.evaluate(state));
+    rules_.legal(state, past_, root.list);
+    rank(root, Table::no_place);
+    deepening_.begin(root.order, root.list, limits,
+                     [&](size_t place) { return is_overlooked(root, place); });
+}
+
+template <GameRules R, class Brain>
+void MatrixSearch<R, Brain>::open_tree(const Window& window) {
+    ply_ = 0;
+    Frame& root = frames_[0];
+    past_.rewind(root.mark);
+    root.stage = Stage::choose;
+    root.look = Look::fresh;
+    root.is_pv = true;
+    root.best = -infinite;
+    root.best_place = Table::no_place;
+    root.tried = 0;
+    root.next = 0;
+    root.depth = static_cast<int16_t>(deepening_.depth());
+    root.failed = unknown;
+    root.alpha = root.floor = window.alpha;
+    root.beta = window.beta;
+    deepening_.list(root.order);
+    best_lines_.clear(0);
+}
 
 template <GameRules R, class Brain>
 bool MatrixSearch<R, Brain>::run(uint64_t stop_at) {
@@ -42,7 +85,7 @@ bool MatrixSearch<R, Brain>::run(uint64_t stop_at) {
 // Sets out from a frame whose state, window and depth are given.
 template <GameRules R, class Brain>
 auto MatrixSearch<R, Brain>::enter(Frame& frame) -> Next {
-    line_length_[ply_] = 0;
+    best_lines_.clear(ply_);
     if (brain_.repeated(frame.state, past_)) {
         return leave(0);
     }
@@ -58,7 +101,7 @@ auto MatrixSearch<R, Brain>::enter(Frame& frame) -> Next {
     frame.next = 0;
     frame.failed = unknown;
     frame.look = Look::fresh;
-    if (frame.checked && frame.depth >= 0 && frame.distance < 2 * depth_) {
+    if (frame.checked && frame.depth >= 0 && frame.distance < 2 * deepening_.depth()) {
         frame.depth = static_cast<int16_t>(frame.depth + 1);
     }
     if (frame.depth <= 0) {
@@ -71,9 +114,7 @@ auto MatrixSearch<R, Brain>::enter(Frame& frame) -> Next {
         first = entry->place;
         frame.value = entry->value;
         const int score = from_table(entry->score, frame.distance);
-        const bool enough = entry->bound == Table::Bound::exact ||
-                            (entry->bound == Table::Bound::at_least && score >= frame.beta) ||
-                            (entry->bound == Table::Bound::at_most && score <= frame.alpha);
+        const bool enough = entry->is_enough(score, frame.alpha, frame.beta);
         const bool deep =
             Brain::table_is_exact ? entry->depth == frame.depth : entry->depth >= frame.depth;
         if (!frame.is_pv && !blind && deep && enough) {
@@ -142,7 +183,6 @@ auto MatrixSearch<R, Brain>::enter_rest(Frame& frame) -> Next {
 template <GameRules R, class Brain>
 void MatrixSearch<R, Brain>::rank(Frame& frame, uint16_t first) {
     frame.order.resize(frame.list.size());
-    const auto& history = history_[frame.seat == Seat::first ? 0 : 1];
     for (size_t i = 0; i < frame.list.size(); ++i) {
         const Action& action = frame.list[i];
         int32_t score = brain_.order(frame.state, action);
@@ -151,10 +191,7 @@ void MatrixSearch<R, Brain>::rank(Frame& frame, uint16_t first) {
         } else if (i == first) {
             score = 1 << 30;
         } else if (brain_.is_quiet(frame.state, action)) {
-            const uint64_t mark = brain_.mark(action);
-            const auto& killers = killers_[ply_];
-            score += killers[0] == mark ? 1 << 20 : killers[1] == mark ? 1 << 19 : 0;
-            score += history[brain_.slot(frame.state, action)];
+            score += ordering_.merit(brain_, frame.state, action, frame.seat, ply_);
         }
         frame.order[i] = {score, static_cast<uint16_t>(i)};
     }
@@ -162,42 +199,10 @@ void MatrixSearch<R, Brain>::rank(Frame& frame, uint16_t first) {
 
 template <GameRules R, class Brain>
 void MatrixSearch<R, Brain>::keep_line(Frame& frame) {
-    const auto ply = static_cast<size_t>(ply_);
-    line_of_[ply][0] = frame.list[frame.best_place];
-    line_length_[ply] = 1;
-    if (!frame.is_contest && frames_[ply + 1].is_pv) {
-        std::copy_n(line_of_[ply + 1], line_length_[ply + 1], line_of_[ply] + 1);
-        line_length_[ply] += line_length_[ply + 1];
-    }
-    if (ply == 0) {
-        improved_ = {
-            depth_, frame.best, frame.best_place, {line_of_[0], line_of_[0] + line_length_[0]}};
-    }
-}
-
-// An action that was good enough is tried earlier elsewhere, and those tried before it are not.
-template <GameRules R, class Brain>
-void MatrixSearch<R, Brain>::reward(Frame& frame) {
-    const Action& best = frame.list[frame.best_place];
-    if (!brain_.is_quiet(frame.state, best)) {
-        return;
-    }
-    auto& killers = killers_[ply_];
-    if (const uint64_t mark = brain_.mark(best); killers[0] != mark) {
-        killers[1] = std::exchange(killers[0], mark);
-    }
-    auto& history = history_[frame.seat == Seat::first ? 0 : 1];
-    const int32_t bonus = std::min(frame.depth * frame.depth, 400);
-    const auto change = [&](const Action& action, int32_t by) {
-        int32_t& known = history[brain_.slot(frame.state, action)];
-        known += by - known * bonus / 16384;
-    };
-    change(best, bonus);
-    for (size_t i = 0; i < frame.next; ++i) {
-        if (const Action& tried = frame.list[frame.order[i].place];
-            brain_.is_quiet(frame.state, tried)) {
-            change(tried, -bonus);
-        }
+    const bool goes_on = !frame.is_contest && frames_[static_cast<size_t>(ply_) + 1].is_pv;
+    best_lines_.keep(ply_, frame.list[frame.best_place], goes_on);
+    if (ply_ == 0) {
+        deepening_.improve(frame.best, frame.best_place, best_lines_.from_root());
     }
 }
 
@@ -206,9 +211,7 @@ auto MatrixSearch<R, Brain>::finish(Frame& frame) -> Next {
     // What was not looked at whole is nobody else's truth.
     const bool is_whole = frame.distance > 1 || (overlook_.permille == 0 && ply_ > 0);
     if (frame.depth > 0 && is_whole) {
-        const auto bound = frame.best >= frame.beta   ? Table::Bound::at_least
-                           : frame.best > frame.floor ? Table::Bound::exact
-                                                      : Table::Bound::at_most;
+        const auto bound = Table::bound_of(frame.best, frame.floor, frame.beta);
         const uint16_t place = bound == Table::Bound::at_most ? Table::no_place : frame.best_place;
         table_.store(frame.key, {place, static_cast<int16_t>(to_table(frame.best, frame.distance)),
                                  frame.value, static_cast<uint8_t>(frame.depth), bound});
@@ -232,9 +235,8 @@ bool MatrixSearch<R, Brain>::is_overlooked(const Frame& frame, size_t place) con
         return false;
     }
     const Action& action = frame.list[place];
-    Random random(overlook_.seed ^ Random(frame.key ^ Random(brain_.mark(action)).next()).next());
-    const int chance = overlook_.permille * brain_.difficulty(frame.state, action) / 4;
-    return static_cast<int>(random.below(1000)) < chance;
+    return ai::is_overlooked(overlook_, frame.key, brain_.mark(action),
+                             brain_.difficulty(frame.state, action));
 }
 
 }  // namespace prise::ai

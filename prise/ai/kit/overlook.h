@@ -1,4 +1,4 @@
-// What a weak player does not see of whole turns (Overlook, kit/search.h).
+// What a weak player does not see (Overlook, kit/search.h).
 #pragma once
 
 #include "prise/ai/kit/search.h"
@@ -6,13 +6,13 @@
 
 namespace prise::ai {
 
-// `where` tells positions apart as their player can, `mark` turns; `difficulty` says how hard it is
-// to see, 4 is usual.
+// `where` tells positions apart as their player can, `mark` actions or turns; `difficulty` says how
+// hard it is to see, 4 is usual.
 inline bool is_overlooked(const Overlook& overlook, uint64_t where, uint64_t mark, int difficulty) {
     if (overlook.permille == 0) {
         return false;
     }
-    Random random(mixed(overlook.seed, where, mark));
+    Random random(overlook.seed ^ mixed(where, mark));
     return static_cast<int>(random.below(1000)) < overlook.permille * difficulty / 4;
 }
 

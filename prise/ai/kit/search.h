@@ -44,6 +44,11 @@ struct SearchLimits {
     int lines = 1;
 };
 
+// Scores between which the truth is looked for.
+struct Window {
+    int alpha, beta;
+};
+
 // What a weak player does not see, of its own actions and of the answers to them: so many of a
 // thousand, chosen by the seed and the position, so that the same player overlooks the same things.
 struct Overlook {

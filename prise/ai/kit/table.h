@@ -32,8 +32,19 @@ class Table {
         uint8_t depth = 0;
         Bound bound = Bound::none;
 
+        // Does a score, as it is from here, say enough for this window?
+        bool is_enough(int from_here, int alpha, int beta) const {
+            return bound == Bound::exact || (bound == Bound::at_least && from_here >= beta) ||
+                   (bound == Bound::at_most && from_here <= alpha);
+        }
+
         friend bool operator==(const Entry&, const Entry&) = default;
     };
+
+    // What the best value says that was found for a window.
+    static Bound bound_of(int best, int alpha, int beta) {
+        return best >= beta ? Bound::at_least : best > alpha ? Bound::exact : Bound::at_most;
+    }
 
     // The next smaller power of two, at least one cluster.
     explicit Table(size_t bytes);

@@ -123,10 +123,7 @@ class TurnSearch {
         if (entry->depth < frame.depth) {
             return false;
         }
-        const bool answers =
-            entry->bound == Table::Bound::exact ||
-            (entry->bound == Table::Bound::at_least && entry->score >= frame.beta) ||
-            (entry->bound == Table::Bound::at_most && entry->score <= frame.alpha);
+        const bool answers = entry->is_enough(entry->score, frame.alpha, frame.beta);
         frame.best = answers ? entry->score : frame.best;
         return answers;
     }
@@ -196,9 +193,7 @@ class TurnSearch {
     }
 
     void store(const Frame& frame) {
-        const auto bound = frame.best >= frame.beta    ? Table::Bound::at_least
-                           : frame.best <= frame.floor ? Table::Bound::at_most
-                                                       : Table::Bound::exact;
+        const auto bound = Table::bound_of(frame.best, frame.floor, frame.beta);
         table_.store(frame.key, {frame.best_place, static_cast<int16_t>(frame.best), 0,
                                  static_cast<uint8_t>(std::min(frame.depth, 255)), bound});
     }
