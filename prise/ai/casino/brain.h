@@ -7,6 +7,7 @@
 // How sure a lead is depends on the turns that are left.
 #pragma once
 
+#include "prise/ai/kit/turn_search.h"
 #include "prise/core/action_list.h"
 #include "prise/games/casino/rules.h"
 #include "prise/games/casino/turns.h"
@@ -17,6 +18,7 @@ class Brain {
   public:
     using State = prise::casino::State;
     using Turn = prise::casino::Turn;
+    using Turns = ListedTurns<Brain>;
 
     explicit Brain(const prise::casino::Rules& rules) : rules_(rules) {}
 

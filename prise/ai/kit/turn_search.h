@@ -2,15 +2,22 @@
 // several actions and is better listed as a whole. What it knows of a game is a plain class:
 //
 //     State, Turn
-//     void list(state, turns)     what can be done, the likely best first; not asked at rest
+//     Turns                       how the turns of a state are found; not asked at rest
+//         void begin(game, state, depth)
+//         bool step(nodes)        takes what it uses off the nodes; false: all are found
+//         list                    of turns, the likely best first
 //     void play(state, turn)
 //     int side(state)             whose turn it is
 //     int value(state)            the expected result of that side, from -10000 to 10000
 //     int left(state)             so many turns deep a search is whole; 0: at rest, only a value
 //     uint64_t key(state)         for the table
 //
+// Where turns are simply listed, `Turns` is ListedTurns<Game>, which asks for
+//
+//     void list(state, turns)
+//
 // It is stepped like every search here: the tree stands in an array of frames, a slice ends after
-// any node, and a node is one turn that is played.
+// any node, and a node is one turn that is played, or whatever finding turns has used.
 #pragma once
 
 #include <algorithm>
@@ -24,6 +31,13 @@
 namespace prise::ai {
 
 inline constexpr int certain = 10'000;  // an expected result that is no longer in doubt
+
+template <class Game>
+struct ListedTurns {
+    ActionList<typename Game::Turn> list;
+    void begin(const Game& game, const typename Game::State& state, int) { game.list(state, list); }
+    static bool step(uint64_t&) { return false; }
+};
 
 template <class Game>
 class TurnSearch {
@@ -46,6 +60,11 @@ class TurnSearch {
         for (;;) {
             switch (stage_) {
                 case Stage::enter: enter(); break;
+                case Stage::list:
+                    if (!list(nodes)) {
+                        return true;
+                    }
+                    break;
                 case Stage::choose:
                     if (!choose(nodes)) {
                         return true;
@@ -63,11 +82,11 @@ class TurnSearch {
     int value() const { return frames_[0].best; }  // of the side to move where it began
 
   private:
-    enum class Stage : uint8_t { enter, choose, leave };
+    enum class Stage : uint8_t { enter, list, choose, leave };
 
     struct Frame {
         State state{};
-        ActionList<Turn> list;
+        typename Game::Turns turns;
         uint64_t key = 0;
         size_t next = 0;
         int depth = 0;
@@ -102,15 +121,25 @@ class TurnSearch {
         if (probe(frame)) {
             return;
         }
-        game_.list(frame.state, frame.list);
-        if (frame.list.empty()) {
-            frame.best = game_.value(frame.state);
-            return;
-        }
-        if (frame.known_place >= frame.list.size()) {
-            frame.known_place = Table::no_place;
+        frame.turns.begin(game_, frame.state, frame.depth);
+        stage_ = Stage::list;
+    }
+
+    // False: no nodes are left.
+    bool list(uint64_t& nodes) {
+        Frame& frame = frames_[static_cast<size_t>(ply_)];
+        if (frame.turns.step(nodes)) {
+            return false;
         }
         stage_ = Stage::choose;
+        if (frame.turns.list.empty()) {
+            frame.best = game_.value(frame.state);
+            stage_ = Stage::leave;
+        }
+        if (frame.known_place >= frame.turns.list.size()) {
+            frame.known_place = Table::no_place;
+        }
+        return true;
     }
 
     // True: the table has the answer.
@@ -141,7 +170,8 @@ class TurnSearch {
     // False: no nodes are left.
     bool choose(uint64_t& nodes) {
         const auto at = static_cast<size_t>(ply_);
-        if (frames_[at].best >= frames_[at].beta || frames_[at].next == frames_[at].list.size()) {
+        if (frames_[at].best >= frames_[at].beta ||
+            frames_[at].next == frames_[at].turns.list.size()) {
             store(frames_[at]);
             stage_ = Stage::leave;
             return true;
@@ -156,7 +186,7 @@ class TurnSearch {
         Frame& frame = frames_[at];
         Frame& child = frames_[at + 1];
         child.state = frame.state;
-        game_.play(child.state, frame.list[place_of(frame)]);
+        game_.play(child.state, frame.turns.list[place_of(frame)]);
         frame.is_narrow = frame.next != 0 && frame.beta - frame.alpha > 1;
         go_down(frame, child, frame.is_narrow ? frame.alpha + 1 : frame.beta);
         return true;
