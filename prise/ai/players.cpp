@@ -6,6 +6,7 @@
 #include "prise/ai/duel_chess/player.h"
 #include "prise/ai/gene_chess/player.h"
 #include "prise/ai/player.h"
+#include "prise/ai/ringrift/player.h"
 #include "prise/ai/seeds.h"
 
 namespace prise::ai {
@@ -60,6 +61,9 @@ Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const A
     }
     if (game_id == "gene-chess") {
         return gene_chess::make_player(game, setup);
+    }
+    if (game_id == "ringrift") {
+        return ringrift::make_player(game, setup);
     }
     return make_random_player(game, setup);
 }

@@ -256,10 +256,9 @@ std::vector<Command> play_commands() {
         {"play",
          play_group,
          "play at this terminal: two to four people, against the computer, or on a server",
-         "Type an action, or help. With --level the computer takes all seats but yours; in "
-         "duel-chess, casino and ringrift it plays any legal action. Secrets are covered when the "
-         "turn passes. With a record, the "
-         "game that was saved in it goes on, and is kept there. With --server the game is one of "
+         "Type an action, or help. With --level the computer takes all seats but yours. "
+         "Secrets are covered when the turn passes. With a record, the game that was saved in it "
+         "goes on, and is kept there. With --server the game is one of "
          "that server: against its computer, with a friend who gets the link that is printed, or "
          "with whoever comes (--lobby). A link to a game takes the seat that it is for, or "
          "watches.",

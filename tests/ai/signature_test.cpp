@@ -41,5 +41,7 @@ TEST(Signature, OfGambitChess) { EXPECT_EQ(signature("duel-chess", "", 3), 28668
 
 TEST(Signature, OfTheGambitEngine) { EXPECT_EQ(signature("gene-chess", "", 3), 252176U); }
 
+TEST(Signature, OfRingRift) { EXPECT_EQ(signature("ringrift", "", 3), 1059287U); }
+
 }  // namespace
 }  // namespace prise::ai
