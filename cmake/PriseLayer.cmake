@@ -67,7 +67,7 @@ endfunction()
 # Sources of one folder are compiled a few at a time (PRISE_TOGETHER of them), because most of the
 # time of a small file goes into what all of them read. Those that take long stay alone, so that both
 # cores have something to do and a changed line is soon compiled; so does the table of commands,
-# which needs short names for itself. Not all presets do so: in the others every file still has to
+# which needs short names for itself, and the list of players, in whose place a module may have its own. Not all presets do so: in the others every file still has to
 # compile by itself.
 function(prise_together target)
     if(NOT PRISE_TOGETHER)
@@ -77,7 +77,7 @@ function(prise_together target)
     # A file may use a name that another one of its group has for itself; clang warns even of that.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Wno-shadow>)
     foreach(source IN LISTS ARGN)
-        if(NOT source MATCHES "/(instance_[a-z0-9_]*|legal|perft|count_ahead|commands)\\.cpp$")
+        if(NOT source MATCHES "/(instance_[a-z0-9_]*|legal|perft|count_ahead|commands|players)\\.cpp$")
             cmake_path(GET source PARENT_PATH folder)
             cmake_path(GET folder FILENAME folder)
             list(APPEND placed ${folder})

@@ -6,6 +6,8 @@
 #include <limits>
 
 #include "bindings/desk/reply.h"
+#include "bindings/desk/thinking.h"
+#include "prise/ai/players.h"
 #include "prise/core/described.h"
 #include "prise/core/playouts.h"
 #include "prise/core/text.h"
@@ -182,6 +184,8 @@ constexpr std::array of_handle = {
     OfHandle{"explain", "handle action viewer", explain},
     OfHandle{"understand", "handle words viewer", understand},
     OfHandle{"adjudicate", "handle end seat", adjudicate},
+    OfHandle{"think", "handle level seed nodes depth lines log viewer", think},
+    OfHandle{"step", "handle nodes viewer", step},
     OfHandle{"perft", "handle depth", perft},
     OfHandle{"playouts", "handle seed games", playouts},
 };
@@ -259,6 +263,7 @@ Result<json::Value> Desk::list_games(Fields& fields) {
                                    {"title", entry.title},
                                    {"idea", entry.idea},
                                    {"seatNames", entry.seat_names},
+                                   {"thinks", ai::has_thinking_player(entry.id)},
                                    {"presets", std::move(presets)}});
     }
     return out;

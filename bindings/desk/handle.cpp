@@ -52,6 +52,7 @@ Collector Handle::step_on() {
 }
 
 json::Value Handle::go_to(size_t place, Viewer looks) {
+    thinker.reset();
     json::Object out{{"at", static_cast<int64_t>(place)}};
     const size_t last = place == 0 ? 0 : place - 1;
     walk(*play, at, last);
@@ -128,6 +129,7 @@ Result<void> Handle::follow(std::string_view action) {
 }
 
 json::Value Handle::undo(size_t actions, Viewer looks) {
+    thinker.reset();
     const size_t place = at - actions;
     const int64_t told_then = line[place].told_before;
     walk(*play, at, place);

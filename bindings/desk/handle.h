@@ -14,6 +14,7 @@
 #include <string_view>
 #include <vector>
 
+#include "prise/ai/player.h"
 #include "prise/core/facade.h"
 
 namespace prise::bindings {
@@ -29,8 +30,9 @@ struct Handle {
     const GameEntry* entry;
     std::shared_ptr<const AnyGame> game;
     std::unique_ptr<AnyPlay> play;
-    Viewer usual = {};         // who looks, where a request does not say
-    bool is_observed = false;  // only what that one sees is known
+    Viewer usual = {};           // who looks, where a request does not say
+    bool is_observed = false;    // only what that one sees is known
+    bool from_position = false;  // the line begins at a position that somebody chose
     std::vector<Step> line = {};
     size_t at = 0;
     int64_t told = 0;  // events, up to here
@@ -44,6 +46,8 @@ struct Handle {
     bool is_decided() const { return decided && at == line.size(); }
     // Given up before it was a game: there is no verdict, and there are no secrets, either.
     bool was_aborted = false;
+    // Whoever thinks about this place (thinking.h); nobody, once it is left.
+    std::unique_ptr<ai::AnyPlayer> thinker = nullptr;
 
     // What the action told, and how the game looks now. Refused: nothing has changed.
     Result<json::Value> act(std::string_view action, Seat by, Viewer looks);

@@ -119,7 +119,8 @@ Result<Handle> Desk::open_game(Fields& fields) {
     if (!play) {
         return refuse(play);
     }
-    Handle opened{entry, std::move(*game), std::move(*play), viewer, is_observed};
+    Handle opened{entry,  std::move(*game), std::move(*play),
+                  viewer, is_observed,      fields.has("position")};
     opened.go_to(0, viewer);  // what is told of the start has been told
     for (const std::string& action : actions) {
         if (auto done = opened.follow(action); !done) {
@@ -163,6 +164,7 @@ Result<Handle> Desk::open_record(Fields& fields, json::Object& about) {
                   .game = std::move(*game),
                   .play = state.play()->clone(),
                   .usual = viewer,
+                  .from_position = state.starts_from_position(),
                   .line = std::move(line.steps),
                   .at = state.line().size(),
                   .told = line.told,

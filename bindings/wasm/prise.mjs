@@ -133,6 +133,9 @@ export class Game {
     explain(action, viewer) { return this.call("explain", { action, viewer }); }
     understand(words, viewer) { return this.call("understand", { words, viewer }); }
     adjudicate(end, seat) { return this.call("adjudicate", { end, seat }); }
+    // A computer player begins to think about this place, and goes on: { done, best, lines, ... }.
+    think(how) { return this.call("think", how); }
+    step(nodes, viewer) { return this.call("step", { nodes, viewer }); }
     perft(depth) { return this.call("perft", { depth }); }
 
     close() { this.call("close"); }

@@ -1,71 +1,24 @@
-// Who plays which game, and what all players have in common.
-#include <string>
+#include "prise/ai/players.h"
+
+#include <array>
 
 #include "prise/ai/casino/player.h"
 #include "prise/ai/drafti/player.h"
 #include "prise/ai/duel_chess/player.h"
 #include "prise/ai/gene_chess/player.h"
-#include "prise/ai/player.h"
 #include "prise/ai/ringrift/player.h"
-#include "prise/ai/seeds.h"
 
 namespace prise::ai {
 
-Seen seen_by(const AnyPlay& play, Seat seat, std::span<const SeenText> log) {
-    return {play.observe({seat}), play.memory(), std::nullopt, {log.begin(), log.end()}};
-}
-
-Result<std::unique_ptr<AnyPlay>> stand_to_act(const AnyGame& game, const Seen& seen, Seat seat) {
-    auto place = game.stand_on(seen.observation, Viewer{seat}, seen.memory);
-    if (!place) {
-        return place;
-    }
-    const Seat to_act = (*place)->to_act();
-    if (to_act == Seat::none) {
-        return refuse("game-over", "The game is over: there is nothing to think about.", "");
-    }
-    if (to_act != seat) {
-        return refuse("not-your-turn",
-                      "Seat " + std::to_string(number_of(to_act)) + " is to act, the player has " +
-                          "seat " + std::to_string(number_of(seat)) + ".",
-                      "");
-    }
-    return place;
-}
-
-std::optional<Bids> bids_of(std::string_view name) {
-    return name == "solved"     ? std::optional(Bids::solved)
-           : name == "static"   ? std::optional(Bids::at_sight)
-           : name == "capacity" ? std::optional(Bids::capacity)
-           : name == "random"   ? std::optional(Bids::random)
-                                : std::nullopt;
-}
-
-Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const AnyGame& game,
-                                               const Setup& setup) {
-    if (setup.seat == Seat::none || number_of(setup.seat) > game.seats()) {
-        return refuse("bad-seat",
-                      "This game has the seats 1 to " + std::to_string(game.seats()) + ".", "");
-    }
-    if (setup.level < 1 || setup.level > levels) {
-        return refuse("bad-level", "Levels go from 1 to " + std::to_string(levels) + ".", "");
-    }
-    if (game_id == "drafti") {
-        return drafti::make_player(game, setup);
-    }
-    if (game_id == "casino") {
-        return casino::make_player(game, setup);
-    }
-    if (game_id == "duel-chess") {
-        return duel_chess::make_player(game, setup);
-    }
-    if (game_id == "gene-chess") {
-        return gene_chess::make_player(game, setup);
-    }
-    if (game_id == "ringrift") {
-        return ringrift::make_player(game, setup);
-    }
-    return make_random_player(game, setup);
+std::span<const PlayerEntry> all_players() {
+    static constexpr std::array players = {
+        PlayerEntry{"drafti", drafti::make_player},
+        PlayerEntry{"casino", casino::make_player},
+        PlayerEntry{"duel-chess", duel_chess::make_player},
+        PlayerEntry{"gene-chess", gene_chess::make_player},
+        PlayerEntry{"ringrift", ringrift::make_player},
+    };
+    return players;
 }
 
 }  // namespace prise::ai

@@ -130,7 +130,7 @@ class SampledSearch {
                                         [&](const Choice& c) { return c.value < found.value; });
         std::move_backward(place, at, at + 1);
         *place = found;
-        revision_ += place == choices_.begin() ? 1 : 0;
+        revision_ += place - choices_.begin() < std::max(limits_.lines, 1) ? 1 : 0;
         if (++turn_ < choices_.size()) {
             begin_turn();
             return;
