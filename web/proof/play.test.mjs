@@ -262,3 +262,58 @@ test("every other game can be begun and played by clicks", async () => {
     await asha.until(1);
     await asha.leave();
 });
+
+test("against the computer with no server at all: started, kept, given up, played again, looked at", async () => {
+    const asha = await Person.come(browser, server);
+    asha.expected = /ERR_INTERNET_DISCONNECTED|Failed to load|WebSocket/;
+    await asha.go("/?new=drafti");
+    await asha.page.getByRole("button", { name: "Start" }).waitFor();
+    await asha.page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        for (let i = 0; i < 100 && !(await caches.match("/engine/prise-duel-chess.wasm")); ++i) await new Promise((resolve) => setTimeout(resolve, 100));
+    });
+    await asha.context.setOffline(true);
+    await asha.go("/");
+    await asha.page.getByRole("button", { name: "Play the computer" }).click();
+    await asha.page.getByText("The server cannot be reached now").waitFor();
+    await asha.audit("the sheet without a network");
+    await asha.page.getByRole("radio", { name: "White" }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    await asha.board();
+    await asha.page.getByText("Computer, level 3").first().waitFor();
+    for (const cell of ["22", "18"]) await asha.click(cell);
+    await asha.until(2);
+    await asha.audit("a game on this device");
+    await asha.page.reload();
+    await asha.until(2);
+    await asha.page.getByRole("heading", { name: /Your move|You must take/ }).waitFor();
+    await asha.page.getByRole("button", { name: "Take back" }).click();
+    await asha.page.waitForFunction(() => document.querySelectorAll(".moves button").length === 0);
+    for (const cell of ["23", "19"]) await asha.click(cell);
+    await asha.until(2);
+    await asha.go("/");
+    await asha.page.getByRole("link", { name: "Open: Computer, level 3" }).click();
+    await asha.until(2);
+    await asha.page.getByRole("button", { name: "Resign" }).click();
+    await asha.page.getByRole("button", { name: "Yes, resign" }).click();
+    await asha.page.getByRole("heading", { name: "You lose" }).waitFor();
+    await asha.page.getByText("You resigned.").waitFor();
+    await asha.audit("a lost game on this device");
+    await asha.page.getByRole("button", { name: "Play again" }).click();
+    await asha.until(1); // the sides are exchanged: the computer begins
+    await asha.page.goBack();
+    await asha.page.getByRole("heading", { name: "You lose" }).waitFor();
+    await asha.page.getByRole("link", { name: "Replay" }).click();
+    await asha.until(2);
+    // A game with secrets: what the computer has bid is not told before both have.
+    await asha.go("/?new=duel-chess");
+    await asha.page.getByRole("radio", { name: "White" }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    await asha.board();
+    for (const cell of ["e2", "e4"]) await asha.click(cell);
+    await asha.until(2);
+    await asha.go("/local/drafti?here=nowhere");
+    await asha.page.getByRole("heading", { name: "This game is not in this browser" }).waitFor();
+    await asha.audit("a game of another browser");
+    await asha.leave();
+});

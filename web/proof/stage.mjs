@@ -67,7 +67,7 @@ export class Person {
     }
     async tab() {
         const page = await this.context.newPage();
-        page.setDefaultTimeout(60_000);
+        page.setDefaultTimeout(Number(process.env.PRISE_PATIENCE ?? 60_000));
         page.on("console", (message) => message.type() === "error" && !this.expected?.test(message.text()) && this.faults.push(`console: ${message.text()} ${message.location().url}`));
         page.on("pageerror", (error) => this.faults.push(`error: ${error.stack}`));
         page.on("request", (request) => {

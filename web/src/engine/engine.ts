@@ -20,6 +20,7 @@ export interface Told {
     readonly at: number;
     readonly seat: number;
     readonly action: string;
+    readonly opened?: readonly { at: number; seat: number; action: string }[]; // earlier ones that can be read now
     readonly events: readonly Event[];
     readonly look: Look;
 }
@@ -41,11 +42,39 @@ export interface Opened {
     readonly events: readonly Event[];
     readonly record?: { names: readonly string[] }; // of a record
 }
+// What a computer player thinks: values are those of the seat that thinks.
+export interface ThoughtLine {
+    readonly depth: number;
+    readonly value: number;
+    readonly result: number; // expected, from -10000 to 10000
+    readonly bound: "exact" | "at-least" | "at-most";
+    readonly endIn?: number; // proved: so many actions until the end
+    readonly actions: readonly string[];
+}
+export interface Thought {
+    readonly at: number;
+    readonly seat: number;
+    readonly done: boolean;
+    readonly best: string;
+    readonly nodes: number;
+    readonly depth: number;
+    readonly fitted: boolean;
+    readonly lines: readonly ThoughtLine[];
+}
+export interface Thinking {
+    readonly level?: number;
+    readonly seed?: number;
+    readonly nodes?: number;
+    readonly lines?: number;
+    readonly log?: readonly { seat: number; action?: string }[];
+    readonly viewer?: number | "all";
+}
 export interface Verdict {
     readonly verdict: string;
     readonly sentence: string;
 }
 
+const slice_ms = 40;
 type Post = { postMessage(message: unknown): void; onmessage: ((event: MessageEvent) => void) | null; terminate(): void };
 
 export class Engine {
@@ -64,6 +93,17 @@ export class Engine {
         this.ready.catch(() => undefined); // whoever asks is told
     }
 
+    // It thinks until it is done, as long as it may, or until it is told to stop. `hear` is told of every slice.
+    async think(handle: number, how: Thinking, { longest_ms = Infinity, signal, hear }: { longest_ms?: number; signal?: AbortSignal; hear?: (thought: Thought) => void } = {}): Promise<Thought> {
+        let thought = await this.call<Thought>({ do: "think", handle, ...how });
+        const began = performance.now();
+        while (!thought.done && !signal?.aborted && performance.now() - began < longest_ms) {
+            thought = this.read<Thought>(await this.post({ slice: { handle, ms: slice_ms, viewer: how.viewer } }));
+            hear?.(thought);
+        }
+        return thought;
+    }
+
     private post(message: object): Promise<string> {
         const id = this.next++;
         return new Promise((resolve, reject) => {
@@ -74,10 +114,10 @@ export class Engine {
 
     async call<T>(request: object): Promise<T> {
         await this.ready;
-        const { ok, refused } = JSON.parse(await this.post({ request: JSON.stringify(request) })) as {
-            ok: T;
-            refused?: { code: string; sentence: string; section?: string };
-        };
+        return this.read<T>(await this.post({ request: JSON.stringify(request) }));
+    }
+    private read<T>(answer: string): T {
+        const { ok, refused } = JSON.parse(answer) as { ok: T; refused?: { code: string; sentence: string; section?: string } };
         if (refused) throw new Refused(refused.code, refused.sentence, refused.section ?? null, 422);
         return ok;
     }
@@ -111,6 +151,10 @@ export class Engine {
     }
     adjudicate(handle: number, end: string, seat?: number): Promise<Outcome> {
         return this.call({ do: "adjudicate", handle, end, seat });
+    }
+    // The games of this module: whether they have a player that thinks, and their presets.
+    games(): Promise<readonly { id: string; thinks: boolean; presets: readonly { name: string; help: string }[] }[]> {
+        return this.call({ do: "games" });
     }
     verify(record: string): Promise<readonly Record<string, unknown>[]> {
         return this.call({ do: "verify", record });

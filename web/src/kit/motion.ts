@@ -20,6 +20,7 @@ export interface Stage {
     readonly running: boolean;
 }
 
+const most_waiting = 24; // more than that nobody wants to see afterwards
 type Timers = { set(f: () => void, ms: number): number; clear(timer: number): void };
 const real: Timers = { set: (f, ms) => setTimeout(f, ms) as unknown as number, clear: (timer) => clearTimeout(timer) };
 
@@ -55,7 +56,7 @@ export function stage(show: (frame: Frame) => void, speed: () => number, timers:
             next();
         },
         append(frames) {
-            if (timer === null) this.play(frames);
+            if (timer === null || queue.length > most_waiting) this.play(frames);
             else queue.push(...frames);
         },
         finish,

@@ -1,10 +1,20 @@
 // How a game begins: it is made, or paired; the right to the own seat and the invitations are kept; the page goes there.
 import type { MadeGame, NewGame, SeatTaken } from "../api/types";
 import type { Messages } from "../i18n/en";
+import { keepHere, madeHere } from "./here";
 import { go } from "./route.svelte";
 import { keepToken, set, store, stored } from "./settings.svelte";
 
 type Doors = { make: (body: NewGame) => Promise<MadeGame>; pair: (body: NewGame) => Promise<SeatTaken> };
+
+// In this page alone: nothing is asked of anybody.
+export function beginHere(body: NewGame): void {
+    set("last", body);
+    set("here", true);
+    const game = madeHere(body);
+    keepHere(game);
+    go(`/local/${game.game}?here=${game.id}`);
+}
 
 export const opponentOf = (body: NewGame): "computer" | "friend" | "lobby" => {
     const kinds = (body.seats ?? []).map((seat) => seat.kind);
@@ -18,6 +28,7 @@ export function described(body: NewGame, m: Messages): string {
 
 export async function begin(body: NewGame, { make, pair }: Doors): Promise<void> {
     set("last", body);
+    set("here", false);
     const name = stored<string>("prise-name", "");
     const named = name ? { ...body, name } : body;
     if (opponentOf(body) === "lobby") {

@@ -211,7 +211,7 @@ export class Hand {
         this.path = [];
         const takes = module.takes(ply.events) > 0;
         if (own) this.stage.append([{ pieces: ply.pieces, ms: 0, ...(takes ? { sound: "capture" as const } : {}) }]);
-        else this.stage.play(module.frames(before, ply.events, ply.pieces));
+        else this.stage.append(module.frames(before, ply.events, ply.pieces)); // an answer waits for the own move to come to rest
         if (this.table.outcome && this.table.outcome.status !== "ongoing") sound("end");
     }
     private reset(): void {

@@ -11,6 +11,7 @@ export interface Settings {
     targets: boolean;
     confirm: boolean;
     last: NewGame | null; // the last game that was started
+    here: boolean; // and whether it was played in this page alone
 }
 
 const key = "prise-settings";
@@ -23,6 +24,7 @@ const defaults: Settings = {
     targets: true,
     confirm: false,
     last: null,
+    here: false,
 };
 
 export function stored<T>(name: string, otherwise: T): T {

@@ -108,6 +108,11 @@ export abstract class Table implements Oracle {
         });
     }
 
+    // Earlier actions that were sealed and can be read now.
+    protected reread(opened: readonly { at: number; action: string }[]): void {
+        for (const { at, action } of opened) this.plies = this.plies.map((ply, i) => (i + 1 === at ? { ...ply, action } : ply));
+    }
+
     protected cut(toSeq: number): void {
         this.plies = this.plies.filter((ply) => ply.seq <= toSeq);
         this.pending = null;
