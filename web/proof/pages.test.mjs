@@ -127,6 +127,28 @@ test("a finished game is looked at again, verified, branched, downloaded and ope
     await asha.leave();
 });
 
+const played = "21-17 10-14 17x10 7x14 24-19 6-10 23-18 14x23 27x18 9-14 18x9 5x14 26-23 1-5 22-18 11-16 18x9 5x14 25-22 8-11 28-24 11-15 30-25 2-7 24-20 15x24 20x11x2 24-28 2-6 10-15 6x19 3-7 25-21 7-11 22-18 12-16 19x12 11-15 18x11 14-18 23x14 4-8 11x4";
+test("the computer looks, too: a curve, the best lines, what was given away, and nothing when it is told to be quiet", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go(`/replay?game=drafti&actions=${played.replaceAll(" ", "+")}&ply=20`);
+    await asha.page.getByRole("heading", { name: /Black to move|White to move/ }).waitFor();
+    await asha.page.getByRole("slider", { name: "Moves of the game" }).waitFor();
+    assert.equal(await asha.page.locator(".lines li").count(), 3);
+    await asha.page.waitForFunction(() => document.querySelectorAll(".moves .blunder").length > 0);
+    await asha.audit("a replay with its analysis");
+    // A blunder says what would have been better, and shows it.
+    await asha.page.locator(".moves button", { has: asha.page.getByRole("img", { name: "blunder" }) }).first().click();
+    await asha.page.getByText(/blunder, it costs \d+ % of the chances/).waitFor();
+    await asha.page.getByText(/was better, at/).click();
+    await asha.page.locator("path.arrow.brush-2").waitFor();
+    await asha.page.getByRole("slider", { name: "Moves of the game" }).focus();
+    await asha.page.keyboard.press("ArrowRight");
+    await asha.page.getByRole("button", { name: "Analysis" }).click();
+    await asha.page.getByText("The computer keeps quiet").waitFor();
+    assert.equal(await asha.page.locator(".moves .blunder").count(), 0);
+    await asha.leave();
+});
+
 test("games of other programs are opened: PDN and PGN, one or several, and what is broken says where", async () => {
     const asha = await Person.come(browser, server);
     const bring = async (name, text) => {

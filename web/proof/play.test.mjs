@@ -287,8 +287,11 @@ test("against the computer with no server at all: started, kept, given up, playe
     await asha.page.reload();
     await asha.until(2);
     await asha.page.getByRole("heading", { name: /Your move|You must take/ }).waitFor();
+    await asha.page.getByRole("button", { name: "Hint" }).click();
+    await asha.page.locator("path.arrow.brush-2").waitFor();
     await asha.page.getByRole("button", { name: "Take back" }).click();
     await asha.page.waitForFunction(() => document.querySelectorAll(".moves button").length === 0);
+    assert.equal(await asha.page.locator("path.arrow.brush-2").count(), 0);
     for (const cell of ["23", "19"]) await asha.click(cell);
     await asha.until(2);
     await asha.go("/");

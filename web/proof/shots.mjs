@@ -51,6 +51,24 @@ const states = {
     ringrift: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer] }),
     hexagons: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer], options: { board: "hex8" } }),
     "four-seats": (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer, computer, computer], options: { players: 4 } }),
+    analysis: async (p) => {
+        await p.go("/replay?game=drafti&actions=21-17+10-14+17x10+7x14+24-19+6-10+23-18+14x23+27x18+9-14+18x9+5x14+26-23+1-5+22-18+11-16+18x9+5x14+25-22+8-11+28-24+11-15+30-25+2-7+24-20+15x24+20x11x2+24-28+2-6+10-15+6x19+3-7+25-21+7-11+22-18+12-16+19x12+11-15+18x11+14-18+23x14+4-8+11x4&ply=22");
+        await p.page.locator(".moves .ft").first().waitFor();
+        await p.page.waitForTimeout(2500);
+    },
+    device: async (p) => {
+        await p.go("/?new=drafti");
+        await p.page.getByRole("radio", { name: "On this device" }).click();
+        await p.page.getByRole("radio", { name: "White" }).click();
+        await p.page.getByRole("button", { name: "Start" }).click();
+        await p.board();
+        await p.click("22");
+        await p.click("18");
+        await p.until(2);
+        await p.page.getByRole("button", { name: "Hint" }).click({ force: true });
+        await p.page.waitForTimeout(1500);
+    },
+    "drafti-start": (p) => p.make({ game: "drafti", seats: [{ kind: "me" }, computer], name: "Asha" }),
     local: async (p) => {
         await p.go("/local/drafti");
         await p.board();
@@ -61,11 +79,14 @@ const screens = {
     dark: { colorScheme: "dark", viewport: { width: 1440, height: 900 } },
     phone: { colorScheme: "light", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     tablet: { colorScheme: "light", viewport: { width: 834, height: 1112 } },
+    small: { colorScheme: "dark", viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     landscape: { colorScheme: "light", viewport: { width: 844, height: 390 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
 };
+// web/shots FOLDER [STATE…]: only these.
+const wanted = process.argv.slice(3);
 for (const [screen, options] of Object.entries(screens)) {
     for (const [name, state] of Object.entries(states)) {
-        if (typeof state !== "function") continue;
+        if (typeof state !== "function" || (wanted.length > 0 && !wanted.includes(name))) continue;
         const person = await Person.come(browser, server, options);
         await state(person);
         await person.page.waitForTimeout(500);

@@ -80,6 +80,7 @@ type Post = { postMessage(message: unknown): void; onmessage: ((event: MessageEv
 export class Engine {
     private readonly waiting = new Map<number, { resolve: (answer: string) => void; reject: (error: Error) => void }>();
     private next = 1;
+    private thinking: Promise<boolean> | null = null;
     private readonly ready: Promise<string>;
 
     constructor(module: string, private readonly worker: Post = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" })) {
@@ -151,6 +152,11 @@ export class Engine {
     }
     adjudicate(handle: number, end: string, seat?: number): Promise<Outcome> {
         return this.call({ do: "adjudicate", handle, end, seat });
+    }
+    // Whether the game of this module has a player that thinks.
+    async thinks(): Promise<boolean> {
+        this.thinking ??= this.games().then(([one]) => one?.thinks ?? false);
+        return this.thinking;
     }
     // The games of this module: whether they have a player that thinks, and their presets.
     games(): Promise<readonly { id: string; thinks: boolean; presets: readonly { name: string; help: string }[] }[]> {

@@ -47,6 +47,7 @@ export const casino: GameModule = {
     ...plain,
     game: "casino",
     frame: 24,
+    shares: true,
     sprites: "",
     Ground: FeltGround,
     PieceLook: CardPiece,

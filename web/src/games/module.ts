@@ -61,6 +61,7 @@ export interface GameModule {
     actionOf?(path: readonly CellId[], taking: boolean): string;
     // The observation as if the other side were to move: what could be held for the next turn is read off it.
     turned?(observation: string): string;
+    readonly shares?: boolean; // values are told as shares of the expected result, because the game counts in nothing smaller
     // In which notation other programs read games with these options: "pdn", "pgn".
     notation?(options: Options): string | null;
     // More of the panel: shown under the prompt when Why is open.

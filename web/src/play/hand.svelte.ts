@@ -24,6 +24,8 @@ export class Hand {
     ply = $state<number | null>(null); // looked at; null: the game as it stands
     shapes = $state.raw<readonly Shape[]>([]);
     said = $state(""); // for the polite region
+    hint = $state.raw<string | null>(null); // what the computer would play
+    hinting = $state(false);
     readonly choices: readonly Choice[] = $derived.by(() => this.table.module.choices(this.table.mine ? this.table.legal : this.table.holdable));
     private readonly stage: Stage;
 
@@ -190,6 +192,24 @@ export class Hand {
         }
     }
 
+    // What would the computer play here?
+    async advise(): Promise<void> {
+        const { standing } = this.table;
+        if (!this.table.mine || this.hinting) return;
+        this.hinting = true;
+        try {
+            const action = await this.table.advice();
+            if (action !== null && this.table.standing === standing) {
+                this.hint = action;
+                this.said = this.words().hintIs(action);
+            }
+        } catch (error) {
+            this.refusal = { lines: [{ sentence: error instanceof Error ? error.message : "", section: "" }], cell: null };
+        } finally {
+            this.hinting = false;
+        }
+    }
+
     private async refuse(path: readonly CellId[]): Promise<void> {
         const cell = path.at(-1) ?? null;
         this.refusal = { lines: [], cell };
@@ -208,6 +228,7 @@ export class Hand {
         const { module } = this.table;
         this.said = module.said(ply.events, this.words());
         this.refusal = null;
+        this.hint = null;
         this.path = [];
         const takes = module.takes(ply.events) > 0;
         if (own) this.stage.append([{ pieces: ply.pieces, ms: 0, ...(takes ? { sound: "capture" as const } : {}) }]);
@@ -219,6 +240,7 @@ export class Hand {
         this.frame = null;
         this.path = [];
         this.asking = null;
+        this.hint = null;
         if (this.ply !== null && this.ply > this.table.plies.length) this.ply = null;
     }
 

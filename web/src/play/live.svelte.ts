@@ -7,6 +7,9 @@ import { engineOf, type Engine } from "../engine/engine";
 import type { GameModule, Line } from "../games/module";
 import { Table } from "./table.svelte";
 
+const hint_nodes = 100_000;
+const hint_ms = 1500;
+
 export class LiveTable extends Table {
     meta = $state.raw<Game | null>(null);
     link = $state<Link>("connecting");
@@ -218,6 +221,13 @@ export class LiveTable extends Table {
         const old = this.handle;
         this.handle = null;
         void old?.opened.then((handle) => engineOf(this.module.game).close(handle), () => undefined);
+    }
+    // The log as this seat has seen it says more than the position alone, where something is hidden.
+    override async advice(): Promise<string | null> {
+        const local = this.engine();
+        if (!local) return null;
+        const log = this.plies.map(({ seat, action }) => ({ seat, ...(/[?]/.test(action) || action === "" ? {} : { action }) }));
+        return (await local.engine.think(await local.handle, { nodes: hint_nodes, log, ...(this.you === null ? {} : { viewer: this.you }) }, { longest_ms: hint_ms })).best;
     }
     override async ask<T>(what: string, args?: object): Promise<T> {
         const local = this.engine();

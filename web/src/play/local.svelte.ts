@@ -12,6 +12,8 @@ export interface Rival {
     readonly level: number;
     readonly seed: number;
 }
+const hint_nodes = 100_000;
+const hint_ms = 1500;
 const longest_ms = 3000; // the strongest level has no limit of its own
 const shortest_ms = 400; // nobody wants to be answered before the own move has come to rest
 
@@ -71,6 +73,10 @@ export class LocalTable extends Table {
         fork.seats = this.seats;
         return fork;
     }
+    // The same for the computer that looks at it again.
+    source(): { opening: Opening; actions: readonly string[] } {
+        return { opening: { ...this.opening, game: this.module.game }, actions: this.played };
+    }
     // All that is needed to open this game somewhere else, without a server.
     address(): URLSearchParams {
         const query = new URLSearchParams({ game: this.module.game });
@@ -108,6 +114,9 @@ export class LocalTable extends Table {
             this.pending = null;
         }
         void this.answer();
+    }
+    override async advice(): Promise<string | null> {
+        return (await engineOf(this.module.game).think(this.handle, { nodes: hint_nodes, viewer: "all" }, { longest_ms: hint_ms })).best;
     }
     // The computer plays as long as it is its turn. Whoever opens the table calls this once.
     async answer(): Promise<void> {

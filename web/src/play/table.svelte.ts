@@ -68,6 +68,10 @@ export abstract class Table implements Oracle {
     }
 
     abstract act(action: string): Promise<void>;
+    // What the computer would play in one's place; null where there is none to ask.
+    async advice(): Promise<string | null> {
+        return null;
+    }
     // For the next turn; null takes it back.
     async hold(_action: string | null): Promise<void> {}
     abstract ask<T>(what: string, args?: object): Promise<T>;
