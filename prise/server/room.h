@@ -126,7 +126,7 @@ class Room : public std::enable_shared_from_this<Room> {
     };
 
     Result<void> read_log();
-    bool read_snapshot(std::string_view bytes, Digest& link);
+    bool read_snapshot(std::string_view all, Digest& link);
     std::optional<store::Snapshot> new_snapshot() const;
     void note(const Told& told);
     std::vector<store::SeatRow> seats_after(const Persons& before) const;

@@ -16,8 +16,8 @@ std::string words_of(const Explanation& explanation) {
 }
 
 template <class T>
-std::string words_of(const Result<T>& answer, std::string text) {
-    return answer ? text : join(answer.error().code, ": ", answer.error().sentence);
+std::string words_of(const Result<T>& answer, std::string_view text) {
+    return answer ? std::string(text) : join(answer.error().code, ": ", answer.error().sentence);
 }
 
 }  // namespace

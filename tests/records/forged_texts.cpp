@@ -28,7 +28,7 @@ bool a_space(Forger& f) {
 
 bool an_escape(Forger& f) {
     f.text = as_written(f);
-    const size_t at = f.text.find("\"kind\":\"", some_line(f, f.text).first) + 8;
+    const size_t at = f.text.find(R"("kind":")", some_line(f, f.text).first) + 8;
     f.text.replace(at, 1,
                    join("\\u00", "0123456789abcdef"[static_cast<size_t>(f.text[at]) >> 4],
                         "0123456789abcdef"[static_cast<size_t>(f.text[at]) & 15]));
@@ -64,7 +64,7 @@ bool the_chain_first(Forger& f) {
 bool a_member_twice(Forger& f) {
     f.text = as_written(f);
     const auto [begin, end] = some_line(f, f.text);
-    f.text.insert(end - 1, ",\"kind\":\"undo\"");
+    f.text.insert(end - 1, R"(,"kind":"undo")");
     return begin < end;
 }
 

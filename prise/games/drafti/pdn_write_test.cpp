@@ -171,7 +171,7 @@ class RandomGame {
 
   private:
     static Settings lifted(const Options& options) {
-        Settings settings = settings_of<Settings>(options);
+        auto settings = settings_of<Settings>(options);
         settings.repetition_limit = 0;
         settings.no_progress_limit = 400;
         settings.king_vs_king_draw = false;
