@@ -57,7 +57,7 @@ Result<void> MatchState::fold_return(Told& told) {
     if (!to || *to < 1 || *to >= told.seq) {
         return bad_entry("A return names an earlier entry.");
     }
-    told.returned_to = *to;
+    told.returned_to = to;
     if (entry.kind == EntryKind::takeback &&
         (!offer_ || !offer_->takeback || offer_->to_seq != *to || !everyone_else_accepted())) {
         return refuse("no-takeback", "A takeback needs the consent of everybody else.", {});

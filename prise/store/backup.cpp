@@ -94,17 +94,22 @@ Result<void> check_free(const std::string& path, Existing existing) {
                   join(prise::quoted(path, 400), " exists already; --force writes over it."), {});
 }
 
-// What the log beside the old file holds goes into it, as far as it can be read: should we be
-// stopped before the new one has its name, the old one is whole. Then nothing is left beside it
-// that the new one could take for its own.
-void settle_old(const std::string& data) {
+// What the log beside a file holds goes into it. False: it cannot be read.
+bool checkpoint(const std::string& data) {
     try {
         constexpr int64_t patience_ms = 1'000;
         Database old(data, Database::Mode::write, {}, patience_ms);
         old.run("PRAGMA wal_checkpoint(TRUNCATE)");
+        return true;
     } catch (const SqlTrouble&) {
-        // It is to be replaced; perhaps just because it cannot be read.
+        return false;
     }
+}
+
+// Should we be stopped before the new file has its name, the old one is whole, as far as it can be
+// read. Then nothing is left beside it that the new one could take for its own.
+void settle_old(const std::string& data) {
+    static_cast<void>(checkpoint(data));
     remove_beside(data);
 }
 

@@ -201,11 +201,7 @@ class Host {
     Mailbox mail_;
 };
 
-}  // namespace
-}  // namespace prise::store
-
-int main(int count, char** words) {
-    using namespace prise::store;
+int run(int count, char** words) {
     if (count < 2) give_up("FILE [GAMES [ACTIONS]]");
     const size_t games = count > 2 ? std::strtoul(words[2], nullptr, 10) : 8;
     const int64_t actions = count > 3 ? std::strtol(words[3], nullptr, 10) : 0;
@@ -219,3 +215,8 @@ int main(int count, char** words) {
     }
     return 0;
 }
+
+}  // namespace
+}  // namespace prise::store
+
+int main(int count, char** words) { return prise::store::run(count, words); }

@@ -1,5 +1,6 @@
 #include "prise/games/casino/turns.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "prise/games/casino/apply.h"
@@ -267,7 +268,7 @@ class Lister {
     bool is_one_drop(Card card, CardSet joined, int value) const {
         const Turn drop{Kind::make, card, static_cast<uint8_t>(value), joined};
         return std::has_single_bit(joined) &&
-               std::find(turns_.begin(), turns_.end(), drop) != turns_.end();
+               std::ranges::find(turns_, drop) != turns_.end();
     }
 
     CardSet pool_below(int value) const { return pool_ & (bit(static_cast<Card>(4 * value)) - 1); }

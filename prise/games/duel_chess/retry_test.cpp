@@ -204,7 +204,7 @@ TEST(DuelChessRetry, AgreesWithTheBookInRandomGames) {
             if (legal.empty()) {
                 break;
             }
-            const std::string action = legal[random.below(static_cast<uint32_t>(legal.size()))];
+            const std::string& action = legal[random.below(static_cast<uint32_t>(legal.size()))];
             const int64_t turns = table.play->completed_turns();
             table.apply({action});
             for (const Event& event : table.told.events) {
