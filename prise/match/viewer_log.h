@@ -23,7 +23,7 @@ class ViewerLog {
 
     // As bytes and back (core/bytes.h).
     std::string to_bytes() const;
-    bool from_bytes(std::string_view bytes);
+    bool from_bytes(std::string_view all);
 
   private:
     Viewer viewer_;

@@ -195,7 +195,7 @@ void AsioLoop::Watch::wait_write(std::shared_ptr<Waiter> waiter) {
 
 void AsioLoop::Watch::close() {
     boost::system::error_code ignored;
-    static_cast<void>(impl_->stream.close(ignored));
+    ignored = impl_->stream.close(ignored);
 }
 
 }  // namespace prise::net

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "prise/core/text.h"
+
 namespace prise::net {
 namespace {
 
@@ -56,8 +58,8 @@ TEST(RequestParser, RefusesWhatCouldBeReadInTwoWays) {
     const std::string h = host;
     const std::string post = "POST /a HTTP/1.1\r\n" + h;
     for (const std::string& bad : {
-             "GET /a HTTP/1.1\r\n\r\n" + h,           // no host
-             "GET /a HTTP/1.1\r\n" + h + h + "\r\n",  // two
+             "GET /a HTTP/1.1\r\n\r\n" + h,              // no host
+             join("GET /a HTTP/1.1\r\n", h, h, "\r\n"),  // two
              std::string("GET /a HTTP/1.1\r\nHost: a b\r\n\r\n"),
              "GET /a HTTP/1.1\n" + h + "\r\n",
              "GET  /a HTTP/1.1\r\n" + h + "\r\n",

@@ -78,8 +78,7 @@ bool has_hash(std::string_view path) {
 }
 
 bool is_inside(const fs::path& path, const fs::path& folder) {
-    return std::mismatch(folder.begin(), folder.end(), path.begin(), path.end()).first ==
-           folder.end();
+    return std::ranges::mismatch(folder, path).in1 == folder.end();
 }
 
 bool is_hidden(const fs::path& relative) {

@@ -260,11 +260,12 @@ class Server::Parts {
         const auto plain = [](std::string text) {
             return net::Response::of(200, "text/plain; charset=utf-8", std::move(text));
         };
-        router_.add(
-            net::Method::get, "/healthz",
-            [plain](net::Request, net::Reply reply, const auto&) { reply.send(plain("ok\n")); });
+        router_.add(net::Method::get, "/healthz",
+                    [plain](const net::Request&, const net::Reply& reply, const auto&) {
+                        reply.send(plain("ok\n"));
+                    });
         router_.add(net::Method::get, "/readyz",
-                    [this, plain](net::Request, net::Reply reply, const auto&) {
+                    [this, plain](const net::Request&, const net::Reply& reply, const auto&) {
                         const auto trouble = store_->figures().trouble;
                         if (!is_ready_ || hall_.is_draining() || trouble) {
                             reply.send(net::Response::of(
@@ -275,7 +276,7 @@ class Server::Parts {
                         reply.send(plain("ready\n"));
                     });
         router_.add(net::Method::get, "/metrics",
-                    [this](net::Request request, net::Reply reply, const auto&) {
+                    [this](const net::Request& request, const net::Reply& reply, const auto&) {
                         if (!may_read_metrics(request)) {
                             reply.send(problem(nothing_here()));
                             return;
@@ -285,10 +286,10 @@ class Server::Parts {
                             metrics_text(net_.counters(), store_->figures(), hall_, *computers_)));
                     });
         router_.add(net::Method::get, "/api/v1/socket",
-                    [this](net::Request request, net::Reply reply, const auto&) {
+                    [this](const net::Request& request, const net::Reply& reply, const auto&) {
                         Socket::open(house_, request, reply);
                     });
-        router_.otherwise([this](net::Request request, net::Reply reply) {
+        router_.otherwise([this](const net::Request& request, const net::Reply& reply) {
             const bool is_page = !request.path.starts_with("/api/");
             auto found = is_page && files_ ? files_->find(request) : std::nullopt;
             // Pages of the client are made by the client.

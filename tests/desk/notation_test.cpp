@@ -58,7 +58,7 @@ TEST(NotationDesk, DraughtsOpenFromTheStart) {
 }
 
 TEST(NotationDesk, DraughtsOpenFromAPositionWithTheirRules) {
-    const auto games = games_in("pdn", "[GameType \"25\"] [FEN \"W:WK5:BK32\"] 1. 5-9 *");
+    const auto games = games_in("pdn", R"([GameType "25"] [FEN "W:WK5:BK32"] 1. 5-9 *)");
     ASSERT_EQ(games.size(), 1U);
     EXPECT_NE(games[0].find("options")->text(), "{}");
     ASSERT_NE(games[0].find("position"), nullptr);

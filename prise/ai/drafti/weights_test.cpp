@@ -47,7 +47,7 @@ TEST(Weights, RefuseTextThatIsNone) {
     Weights read = plain;
     for (const std::string& broken :
          {std::string(), text.substr(1), text.substr(0, text.size() - 1), text + "##", text + "!##",
-          std::string("\\\\\\"), "~" + text, std::string(1000, '\xFF')}) {
+          std::string(R"(\\\)"), "~" + text, std::string(1000, '\xFF')}) {
         EXPECT_FALSE(from_text(broken, plain, read)) << broken.substr(0, 20);
         EXPECT_TRUE(read == plain);
     }
@@ -110,7 +110,8 @@ TEST(Samples, ComeBackFromTheirBytes) {
     std::vector<Sample> read;
     ASSERT_TRUE(read_samples(bytes, read));
     EXPECT_EQ(read, samples);
-    for (std::string broken : {bytes.substr(1), std::string(16, '\x7F'), std::string(17, '\0')}) {
+    for (const std::string& broken :
+         {bytes.substr(1), std::string(16, '\x7F'), std::string(17, '\0')}) {
         std::vector<Sample> none;
         EXPECT_FALSE(read_samples(broken, none));
     }
