@@ -15,12 +15,11 @@
 namespace prise::store {
 namespace {
 
-using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 int rounds(int usual) {
     const char* more = std::getenv("PRISE_FAULT_ROUNDS");
-    return more == nullptr ? usual : std::atoi(more);
+    return more == nullptr ? usual : static_cast<int>(std::strtol(more, nullptr, 10));
 }
 
 // A client of one game: it sends an action again, under the same id, until it is acknowledged.
@@ -92,11 +91,13 @@ class Trial {
             }
         }
         std::vector<Awaited<Answers>> answers(batches.size());
-        for (size_t b = 0; b < batches.size(); ++b) {
+        auto waiting = answers.begin();
+        for (const auto& batch : batches) {
             std::vector<Append> items;
-            for (const size_t i : batches[b]) items.push_back(clients_[i].next());
+            items.reserve(batch.size());
+            for (const size_t i : batch) items.push_back(clients_[i].next());
             store.append(std::move(items),
-                         [&to = answers[b]](Answers came) { to.set(std::move(came)); });
+                         [&to = *waiting++](Answers came) { to.set(std::move(came)); });
         }
         std::string wrong;
         for (size_t b = 0; b < batches.size(); ++b) {
@@ -253,6 +254,7 @@ TEST(Faults, ADamagedPageStopsOnlyItsGames) {
     {
         const auto store = opened(path);
         std::vector<Append> items;
+        items.reserve(size_t{5} * games);
         for (int i = 0; i < games; ++i) items.push_back(making(join("game", i)));
         for (int i = 0; i < games; ++i) {
             for (int seq = 1; seq < 5; ++seq) {
@@ -279,6 +281,7 @@ TEST(Faults, ADamagedPageStopsOnlyItsGames) {
     }
     const auto store = opened(path);
     std::vector<Append> items;
+    items.reserve(games);
     for (int i = 0; i < games; ++i) items.push_back(acting(join("game", i), 5, "after"));
     int fine = 0;
     int damaged = 0;

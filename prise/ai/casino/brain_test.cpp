@@ -12,7 +12,6 @@
 namespace prise::ai::casino {
 namespace {
 
-using prise::casino::Action;
 using prise::casino::Rules;
 using prise::casino::Settings;
 using prise::casino::State;
