@@ -115,6 +115,9 @@ enum class Bids : uint8_t {
 };
 
 class Table;  // kit/table.h: what positions were found to be worth; threads may share one
+namespace drafti {
+class Tables;  // drafti/tables.h: how endings with few pieces end; any number of players share them
+}
 
 struct Setup {
     Seat seat = Seat::first;
@@ -123,6 +126,8 @@ struct Setup {
     size_t table_bytes = size_t{1} << 24;    // for a table of its own, where the game needs one
     std::shared_ptr<Table> table = nullptr;  // or one that is shared
     Bids bids = Bids::solved;                // in games that have any
+    // Of Drafti; those of other rules, and of a weaker player, are not looked at.
+    std::shared_ptr<const drafti::Tables> tables = nullptr;
 };
 
 // A player for a game with its options. The game must outlive it. Refused: no such seat, no such

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "prise/ai/drafti/tables.h"
 #include "prise/ai/drafti/weights.h"
 #include "prise/ai/kit/levels.h"
 #include "prise/ai/kit/search.h"
@@ -41,7 +42,9 @@ class Brain {
                                        {60'000, 0},
                                        {0, 0}}};
 
-    Brain(const Rules& rules, const Weights& weights) : rules_(rules), weights_(weights) {}
+    // The tables may be null; else they are of these rules, and outlive this.
+    Brain(const Rules& rules, const Weights& weights, const Tables* tables = nullptr)
+        : rules_(rules), weights_(weights), tables_(tables) {}
 
     // The rules' own key where a clock may run; without kings all that decides is the placement.
     // Who has promoted decides nothing that a search could reach.
@@ -83,11 +86,10 @@ class Brain {
             const Board view = turned(kings);
             value += of_kings(ours & kings, ours | theirs) -
                      of_kings(their_view & view, their_view | turned(ours));
-            const bool we = (ours & kings) != 0;
-            const bool they = (theirs & kings) != 0;
-            value += (we ? 1 : 0) * (they ? 0 : 1) * weights_.only_king -
-                     (they ? 1 : 0) * (we ? 0 : 1) * weights_.only_king;
-            if (pieces == 2 && we && they && rules_.settings().king_vs_king_draw) {
+            const int we = std::popcount(ours & kings);
+            const int they = std::popcount(theirs & kings);
+            value += of_king_numbers(we, they) + of_men(our_men, their_men, we != 0, they != 0);
+            if (pieces == 2 && we == 1 && they == 1 && rules_.settings().king_vs_king_draw) {
                 return 0;
             }
         }
@@ -137,7 +139,17 @@ class Brain {
     bool repeated(const State& state, const Past& past) const {
         return state.quiet >= 4 && prise::drafti::occurrences(state, past, 2) > 1;
     }
-    std::optional<int> probe(const State&, const Past&) const { return std::nullopt; }
+    // Repetition is left out: whoever wins by the tables never comes back to where they were.
+    std::optional<int> probe(const State& state, const Past&) const {
+        if (tables_ == nullptr || std::popcount(state.occupied()) > tables_->pieces()) {
+            return std::nullopt;
+        }
+        const auto value = tables_->probe(state);
+        return !value                             ? std::nullopt
+               : value->end == Tables::End::drawn ? std::optional(0)
+               : value->end == Tables::End::won   ? std::optional(won - value->actions)
+                                                  : std::optional(value->actions - won);
+    }
 
     int reduction(int depth, int tried, bool is_pv) const {
         const int late = (tried >= 3 ? 1 : 0) + (tried >= 6 ? 1 : 0);
@@ -179,8 +191,26 @@ class Brain {
         return value;
     }
 
+    int of_king_numbers(int we, int they) const {
+        const int ours = std::min(we, 3);
+        const int theirs = std::min(they, 3);
+        return ours > theirs   ? weights_.kings[kings_ahead(ours, theirs)]
+               : theirs > ours ? -weights_.kings[kings_ahead(theirs, ours)]
+                               : 0;
+    }
+
+    // Where somebody has kings.
+    int of_men(Board ours, Board theirs, bool we, bool they) const {
+        const int our_men = std::popcount(ours);
+        const int their_men = std::popcount(theirs);
+        return we && they ? (our_men - their_men) * weights_.man_among_kings
+               : we ? our_men * weights_.man_beside_king - their_men * weights_.man_against_king
+                    : our_men * weights_.man_against_king - their_men * weights_.man_beside_king;
+    }
+
     const Rules& rules_;
     const Weights& weights_;
+    const Tables* tables_;
 };
 
 }  // namespace prise::ai::drafti

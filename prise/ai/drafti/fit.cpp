@@ -1,9 +1,12 @@
-// Logistic regression of results on what the evaluation sees. Every weight has its own step, which
-// shrinks with what it has learned already, so that faces that are seldom seen learn quickly and
-// common ones do not wobble.
+// Logistic regression of results on what the evaluation sees, with a prior: a weight that the
+// samples say little about stays where the plain weights have it. The problem is convex and is
+// solved as a whole, by L-BFGS, with steps scaled by how much is known of every weight.
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <deque>
+#include <numeric>
+#include <utility>
 
 #include "prise/ai/drafti/sample.h"
 #include "prise/core/random.h"
@@ -13,14 +16,14 @@ namespace {
 
 using prise::drafti::Board;
 
-constexpr double slope = 120;  // half of Brain::scale: a man's worth in results
 constexpr size_t first_king = windows * faces * 2;
 constexpr size_t mobility_at = first_king + 32;
-constexpr size_t only_king_at = mobility_at + 1;
-constexpr size_t turn_at = only_king_at + 1;
+constexpr size_t kings_at = mobility_at + 1;
+constexpr size_t men_at = kings_at + 6;  // among, beside, against
+constexpr size_t turn_at = men_at + 3;
 constexpr size_t numbers = turn_at + 1;
 
-double expected(double value) { return 1 / (1 + std::exp(-value / slope)); }
+double expected(double odds) { return 1 / (1 + std::exp(-odds)); }
 
 int mobility(Board kings, Board occupied, bool flying) {
     using prise::drafti::lowest;
@@ -65,8 +68,20 @@ double features(const Sample& sample, bool flying, const Visit& visit) {
         const Board occupied = sample.ours | sample.theirs;
         visit(mobility_at, static_cast<double>(mobility(our_kings, occupied, flying) -
                                                mobility(their_kings, occupied, flying)));
-        visit(only_king_at, static_cast<double>((our_kings != 0 && their_kings == 0 ? 1 : 0) -
-                                                (their_kings != 0 && our_kings == 0 ? 1 : 0)));
+        const int we = std::min(std::popcount(our_kings), 3);
+        const int they = std::min(std::popcount(their_kings), 3);
+        if (we != they) {
+            visit(kings_at + kings_ahead(std::max(we, they), std::min(we, they)),
+                  we > they ? 1.0 : -1.0);
+        }
+        const double ours = std::popcount(our_men);
+        const double theirs = std::popcount(their_men);
+        if (we != 0 && they != 0) {
+            visit(men_at, ours - theirs);
+        } else {
+            visit(men_at + 1, we != 0 ? ours : -theirs);
+            visit(men_at + 2, we != 0 ? -theirs : ours);
+        }
     }
     return 100.0 * (std::popcount(sample.ours) - std::popcount(sample.theirs));
 }
@@ -82,7 +97,10 @@ std::vector<double> numbers_of(const Weights& weights) {
     }
     all.insert(all.end(), weights.king_on.begin(), weights.king_on.end());
     all.push_back(weights.king_mobility);
-    all.push_back(weights.only_king);
+    all.insert(all.end(), weights.kings.begin(), weights.kings.end());
+    all.push_back(weights.man_among_kings);
+    all.push_back(weights.man_beside_king);
+    all.push_back(weights.man_against_king);
     all.push_back(weights.turn);
     return all;
 }
@@ -99,65 +117,172 @@ Weights weights_of(const std::vector<double>& all) {
         weights.king_on[i] = number(first_king + i);
     }
     weights.king_mobility = number(mobility_at);
-    weights.only_king = number(only_king_at);
+    for (size_t i = 0; i < weights.kings.size(); ++i) {
+        weights.kings[i] = number(kings_at + i);
+    }
+    weights.man_among_kings = number(men_at);
+    weights.man_beside_king = number(men_at + 1);
+    weights.man_against_king = number(men_at + 2);
     weights.turn = number(turn_at);
     return weights;
+}
+
+using Numbers = std::vector<double>;
+
+double product(const Numbers& a, const Numbers& b) {
+    return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+// What is to be made small: how surprising the samples are, and how far the weights are from plain.
+class Surprise {
+  public:
+    Surprise(std::span<const Sample> samples, const Numbers& plain, bool flying,
+             const FitSettings& settings)
+        : samples_(samples), plain_(plain), flying_(flying), settings_(settings) {}
+
+    double value_of(const Sample& sample, const Numbers& all) const {
+        double value = 0;
+        value +=
+            features(sample, flying_, [&](size_t at, double factor) { value += all[at] * factor; });
+        return value;
+    }
+
+    double at(const Numbers& all, Numbers& gradient) const {
+        const double variance = settings_.spread * settings_.spread;
+        double sum = 0;
+        for (size_t i = 0; i < numbers; ++i) {
+            const double off = all[i] - plain_[i];
+            sum += off * off / (2 * variance);
+            gradient[i] = off / variance;
+        }
+        for (size_t i = 0; i < samples_.size(); ++i) {
+            if (is_kept_back(i)) {
+                continue;
+            }
+            const Sample& sample = samples_[i];
+            const double odds = value_of(sample, all) / settings_.slope;
+            const double target =
+                settings_.result_part * sample.result / 2 +
+                (1 - settings_.result_part) * expected(sample.score / settings_.slope);
+            // -target log p - (1 - target) log(1 - p), without overflow
+            sum += std::log1p(std::exp(-std::abs(odds))) + std::max(odds, 0.0) - target * odds;
+            const double slant = (expected(odds) - target) / settings_.slope;
+            static_cast<void>(features(sample, flying_, [&](size_t at, double factor) {
+                gradient[at] += slant * factor;
+            }));
+        }
+        return sum;
+    }
+
+    // How much is known of every weight: the diagonal of the second derivative, or so.
+    Numbers curvature() const {
+        Numbers known(numbers, 1 / (settings_.spread * settings_.spread));
+        const double each = 0.2 / (settings_.slope * settings_.slope);
+        for (size_t i = 0; i < samples_.size(); ++i) {
+            if (!is_kept_back(i)) {
+                static_cast<void>(features(samples_[i], flying_, [&](size_t at, double factor) {
+                    known[at] += each * factor * factor;
+                }));
+            }
+        }
+        return known;
+    }
+
+    // One of sixteen is not looked at, so that it can be asked afterwards.
+    static bool is_kept_back(size_t i) { return Random(i).below(16) == 0; }
+
+    double error_on_kept_back(const Numbers& all) const {
+        double sum = 0;
+        double count = 1e-9;
+        for (size_t i = 0; i < samples_.size(); ++i) {
+            if (is_kept_back(i)) {
+                const double off = expected(value_of(samples_[i], all) / settings_.slope) -
+                                   samples_[i].result / 2.0;
+                sum += off * off;
+                ++count;
+            }
+        }
+        return sum / count;
+    }
+
+  private:
+    std::span<const Sample> samples_;
+    const Numbers& plain_;
+    bool flying_;
+    const FitSettings& settings_;
+};
+
+// The last steps, and how the slope changed with them: what L-BFGS knows of the second derivative.
+struct Step {
+    Numbers moved, turned;
+    double inverse;
+};
+
+// Where to go: the slope, divided by what is known of the curvature.
+Numbers direction(const Numbers& gradient, const Numbers& known, const std::deque<Step>& steps) {
+    Numbers way = gradient;
+    std::vector<double> share(steps.size());
+    for (size_t i = steps.size(); i-- > 0;) {
+        share[i] = steps[i].inverse * product(steps[i].moved, way);
+        for (size_t j = 0; j < numbers; ++j) way[j] -= share[i] * steps[i].turned[j];
+    }
+    for (size_t j = 0; j < numbers; ++j) way[j] /= known[j];
+    for (size_t i = 0; i < steps.size(); ++i) {
+        const double back = steps[i].inverse * product(steps[i].turned, way);
+        for (size_t j = 0; j < numbers; ++j) way[j] += (share[i] - back) * steps[i].moved[j];
+    }
+    return way;
+}
+
+void minimise(const Surprise& surprise, Numbers& all, int iterations) {
+    constexpr size_t memory = 8;
+    const Numbers known = surprise.curvature();
+    std::deque<Step> steps;
+    Numbers gradient(numbers);
+    double here = surprise.at(all, gradient);
+    for (int i = 0; i < iterations; ++i) {
+        const Numbers way = direction(gradient, known, steps);
+        const double slant = product(way, gradient);
+        Numbers next(numbers);
+        Numbers next_gradient(numbers);
+        // Half as far until it is better than before.
+        for (double length = 1;; length /= 2) {
+            if (length < 1e-6 || slant <= 0) {
+                return;
+            }
+            for (size_t j = 0; j < numbers; ++j) next[j] = all[j] - length * way[j];
+            const double there = surprise.at(next, next_gradient);
+            if (there <= here - 1e-4 * length * slant) {
+                here = there;
+                break;
+            }
+        }
+        Step step{Numbers(numbers), Numbers(numbers), 0};
+        for (size_t j = 0; j < numbers; ++j) {
+            step.moved[j] = next[j] - all[j];
+            step.turned[j] = next_gradient[j] - gradient[j];
+        }
+        const double curve = product(step.moved, step.turned);
+        all.swap(next);
+        gradient.swap(next_gradient);
+        if (curve > 1e-12) {
+            step.inverse = 1 / curve;
+            steps.push_back(std::move(step));
+            if (steps.size() > memory) steps.pop_front();
+        }
+    }
 }
 
 }  // namespace
 
 Weights fit(std::span<const Sample> samples, const prise::drafti::CaptureRules& rules,
             const FitSettings& settings, FitReport& report) {
-    std::vector<double> all = numbers_of(plain_weights(rules));
-    std::vector<double> learned(numbers, 1e-6);
-    const auto value_of = [&](const Sample& sample) {
-        double value = 0;
-        value += features(sample, rules.flying_kings,
-                          [&](size_t number, double factor) { value += all[number] * factor; });
-        return value;
-    };
-    const auto target_of = [&](const Sample& sample) {
-        return settings.result_part * sample.result / 2 +
-               (1 - settings.result_part) * expected(sample.score);
-    };
-    // One of sixteen is not trained on, but looked at afterwards.
-    const auto is_kept_back = [](size_t i) { return Random(i).below(16) == 0; };
-    const auto loss = [&] {
-        double sum = 0;
-        double count = 1e-9;
-        for (size_t i = 0; i < samples.size(); ++i) {
-            if (is_kept_back(i)) {
-                const double off = expected(value_of(samples[i])) - samples[i].result / 2.0;
-                sum += off * off;
-                ++count;
-            }
-        }
-        return sum / count;
-    };
-    report.before = loss();
-    std::vector<uint32_t> order;
-    for (size_t i = 0; i < samples.size(); ++i) {
-        if (!is_kept_back(i)) {
-            order.push_back(static_cast<uint32_t>(i));
-        }
-    }
-    Random random(settings.seed);
-    for (int epoch = 0; epoch < settings.epochs; ++epoch) {
-        for (size_t i = order.size(); i > 1; --i) {
-            std::swap(order[i - 1], order[random.below(static_cast<uint32_t>(i))]);
-        }
-        for (const uint32_t i : order) {
-            const Sample& sample = samples[i];
-            const double off = expected(value_of(sample)) - target_of(sample);
-            static_cast<void>(
-                features(sample, rules.flying_kings, [&](size_t number, double factor) {
-                    const double slant = off * factor;
-                    learned[number] += slant * slant;
-                    all[number] -= settings.step * slant / std::sqrt(learned[number]);
-                }));
-        }
-    }
-    report.after = loss();
+    const Numbers plain = numbers_of(plain_weights(rules));
+    const Surprise surprise(samples, plain, rules.flying_kings, settings);
+    Numbers all = plain;
+    report.before = surprise.error_on_kept_back(all);
+    minimise(surprise, all, settings.iterations);
+    report.after = surprise.error_on_kept_back(all);
     return weights_of(all);
 }
 

@@ -12,8 +12,11 @@ template <class Traits>
 std::unique_ptr<AnyPlayer> player_by(const AnyGame& game, prise::drafti::Rules<Traits> rules,
                                      const Setup& setup) {
     const Known known = weights_for(rules.settings());
+    const bool has_tables =
+        setup.tables && setup.level == levels && setup.tables->fit(rules.settings());
+    const Tables* tables = has_tables ? setup.tables.get() : nullptr;
     return std::make_unique<SearchPlayer<prise::drafti::Rules<Traits>, Brain<Traits>>>(
-        game, rules, setup, known.is_fitted, *known.weights);
+        game, rules, setup, known.is_fitted, *known.weights, tables);
 }
 
 // One game of the player against itself (sample.h).
@@ -51,7 +54,7 @@ std::vector<Sample> samples_by(const prise::drafti::Rules<Traits>& rules, uint64
         while (search.step(nodes)) {
         }
         const auto& best = search.lines().front();
-        if (!brain.can_capture(state, state.turn) && std::abs(best.score) < proved) {
+        if (brain.rest(state, 0) == Rest::quiet && std::abs(best.score) < proved) {
             const bool up = state.turn == prise::drafti::white;
             const auto seen = [&](Board board) { return up ? board : turned(board); };
             samples.push_back({seen(state.own()), seen(state.enemy()), seen(state.kings),

@@ -15,7 +15,7 @@
 
 namespace prise::ai::drafti {
 
-// As the side to act sees it, going up. No capture is pending.
+// As the side to act sees it, going up. Neither side could capture, as where a search evaluates.
 struct Sample {
     uint32_t ours = 0;
     uint32_t theirs = 0;
@@ -35,13 +35,13 @@ bool read_samples(std::string_view bytes, std::vector<Sample>& samples);
 std::vector<Sample> self_play(const Options& options, uint64_t seed, uint64_t nodes,
                               int random_moves);
 
-// The expected value of a position as the weights have it, the same as the brain's evaluation up to
-// rounding; `visit(number, factor)` for everything in it that has a weight.
+// How weights are fitted: those under which the results are likeliest, given that they are not far
+// from the plain ones. There is one best answer, whatever order the samples come in.
 struct FitSettings {
-    int epochs = 4;
-    double step = 3;           // hundredths of a man
+    int iterations = 60;
+    double spread = 20;        // how far from plain a weight is expected to be, hundredths of a man
+    double slope = 120;        // the value that is worth a result of 0.73, half of Brain::scale
     double result_part = 0.7;  // the rest is what the search thought
-    uint64_t seed = 1;
 };
 
 struct FitReport {

@@ -47,7 +47,12 @@ void for_all(W& weights, const Visit& visit) {
         visit(value);
     }
     visit(weights.king_mobility);
-    visit(weights.only_king);
+    for (auto& value : weights.kings) {
+        visit(value);
+    }
+    visit(weights.man_among_kings);
+    visit(weights.man_beside_king);
+    visit(weights.man_against_king);
     visit(weights.turn);
 }
 
@@ -155,7 +160,9 @@ Weights plain_weights(const CaptureRules& rules) {
     }
     weights.king_on.fill(rules.flying_kings ? 180 : 40);
     weights.king_mobility = rules.flying_kings ? 3 : 2;
-    weights.only_king = rules.flying_kings ? 40 : 10;
+    for (int more = 1; more <= 3; ++more) {  // whoever alone has kings
+        weights.kings[kings_ahead(more, 0)] = rules.flying_kings ? 40 : 10;
+    }
     weights.turn = 3;
     return weights;
 }

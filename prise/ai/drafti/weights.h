@@ -38,11 +38,21 @@ struct Weights {
     std::array<std::array<Phases, faces>, windows> face{};
     std::array<int16_t, 32> king_on{};  // added to a man's 100; squares as we see them, going up
     int16_t king_mobility = 0;          // a square that a king can go to
-    int16_t only_king = 0;              // we have kings, they have none
+    // So many kings against fewer, by `kings_ahead`: three and more are the same.
+    std::array<int16_t, 6> kings{};
+    // A man more where both sides have kings; one of ours, and one of theirs, where only we do.
+    int16_t man_among_kings = 0;
+    int16_t man_beside_king = 0;
+    int16_t man_against_king = 0;
     int16_t turn = 0;
 
     friend bool operator==(const Weights&, const Weights&) = default;
 };
+
+// 1, 2 or 3 kings against fewer of 0 to 2.
+constexpr size_t kings_ahead(int more, int fewer) {
+    return static_cast<size_t>(more * (more - 1) / 2 + fewer);
+}
 
 // The face of eight squares of a window, as a number of base 3: 1 ours, 2 theirs.
 namespace detail {

@@ -130,7 +130,7 @@ TEST(Fit, LearnsWhatWins) {
         samples.push_back(sample);
     }
     FitReport report;
-    const Weights weights = fit(samples, {}, {.epochs = 2, .result_part = 1.0}, report);
+    const Weights weights = fit(samples, {}, {.iterations = 20, .result_part = 1.0}, report);
     EXPECT_LT(report.after, report.before / 2);
     const Settings settings;
     const Rules rules(settings, {settings.captures});
