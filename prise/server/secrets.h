@@ -1,6 +1,6 @@
-// Ids and keys that nobody can guess: from the operating system, written in 64 letters that stand in
-// any address and, since none begins with a dash, in any command. The server keeps only the hash of
-// a key.
+// Ids and keys that nobody can guess: from the operating system, written in 64 letters that stand
+// in any address and, since none begins with a dash, in any command. The server keeps only the hash
+// of a key.
 #pragma once
 
 #include <string>

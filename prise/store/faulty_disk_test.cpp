@@ -192,8 +192,8 @@ void FaultyDisk::restore_power(Random& random) {
             for (int64_t from = undo.offset; from < end;) {
                 const int64_t to = std::min(end, (from / sector + 1) * sector);
                 if (random.below(4) < share) {
-                    std::string old = undo.old.substr(std::min<size_t>(
-                        undo.old.size(), static_cast<size_t>(from - undo.offset)));
+                    std::string old = undo.old.substr(
+                        std::min<size_t>(undo.old.size(), static_cast<size_t>(from - undo.offset)));
                     old.resize(static_cast<size_t>(to - from), '\0');
                     file.seekp(from);
                     file.write(old.data(), static_cast<std::streamsize>(old.size()));

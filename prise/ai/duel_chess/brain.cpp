@@ -77,8 +77,8 @@ bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
         }
         // Only a knight may still step in between (§7.3).
         if (type_at(state, move.from()) == chess::knight &&
-            prise::duel_chess::Retreats(settings_, state.board(), move, state.pools[side]).legal() !=
-                0) {
+            prise::duel_chess::Retreats(settings_, state.board(), move, state.pools[side])
+                    .legal() != 0) {
             return false;
         }
     }
