@@ -1,6 +1,7 @@
 #include "prise/ai/arena.h"
 
 #include <charconv>
+#include <optional>
 #include <utility>
 
 #include "prise/ai/seeds.h"
@@ -76,16 +77,43 @@ void think(AnyPlayer& player, const Contestant& contestant, const Contest& conte
     }
 }
 
+// Refused where it is another program that does not start.
+Result<std::unique_ptr<AnyPlayer>> player_for(const Contest& contest, const AnyGame& game,
+                                              const Contestant& contestant, const Setup& setup) {
+    if (!contestant.program.empty()) {
+        return contest.make_outside(game, contestant, setup);
+    }
+    if (contestant.is_random) {
+        return make_random_player(game, setup);
+    }
+    return make_player(contest.entry->id, game, setup);
+}
+
+std::optional<Protocol> protocol_of(std::string_view name) {
+    return name == "json"  ? std::optional(Protocol::json)
+           : name == "uci" ? std::optional(Protocol::uci)
+           : name == "hub" ? std::optional(Protocol::hub)
+                           : std::nullopt;
+}
+
 }  // namespace
 
 Result<Contestant> read_contestant(std::string_view text) {
     Contestant contestant;
     while (!text.empty()) {
+        if (text.starts_with("engine=")) {
+            contestant.program = text.substr(text.find('=') + 1);
+            break;
+        }
         const std::string_view part = text.substr(0, text.find(','));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
         const std::string_view name = part.substr(0, part.find('='));
         if (part == "random") {
             contestant.is_random = true;
+            continue;
+        }
+        if (part == "tables") {
+            contestant.has_tables = true;
             continue;
         }
         if (part == "greedy") {  // one turn deep, and no thought of the answer
@@ -95,6 +123,15 @@ Result<Contestant> read_contestant(std::string_view text) {
         const std::string_view digits = part.substr(std::min(part.size(), name.size() + 1));
         if (const auto bids = bids_of(digits); name == "bids" && bids) {
             contestant.bids = *bids;
+            continue;
+        }
+        if (const auto protocol = protocol_of(digits); name == "protocol" && protocol) {
+            contestant.protocol = *protocol;
+            continue;
+        }
+        constexpr std::string_view set = "set.";
+        if (name.size() > set.size() && name.starts_with(set)) {
+            contestant.program_options.emplace_back(name.substr(set.size()), digits);
             continue;
         }
         int64_t value = 0;
@@ -112,12 +149,13 @@ Result<Contestant> read_contestant(std::string_view text) {
         } else if (name == "table" && is_number && value <= 4096) {
             contestant.table_bytes = static_cast<size_t>(value) << 20;
         } else {
-            return refuse("bad-player",
-                          "'" + std::string(part) +
-                              "' says nothing of a player: level=1..8, nodes=N, depth=N, "
-                              "time=MS, table=MB, bids=solved|static|capacity|random, random, "
-                              "greedy.",
-                          "");
+            return refuse(
+                "bad-player",
+                "'" + std::string(part) +
+                    "' says nothing of a player: level=1..8, nodes=N, depth=N, "
+                    "time=MS, table=MB, bids=solved|static|capacity|random, random, "
+                    "greedy, tables; protocol=json|uci|hub, set.NAME=VALUE, engine=COMMAND.",
+                "");
         }
     }
     const bool ends = contestant.is_random || contestant.level < levels ||
@@ -134,16 +172,25 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
     const auto game = contest.entry->make(*contest.options).value();
     std::vector<Step> steps;
     const auto play = open_game(*game, contest.opening_actions, opening, steps, played);
+    const auto lost_by = [&](Seat seat, std::string reason) {
+        played.half_points = seat == Seat::first ? 0 : 2;
+        played.is_forfeit = true;
+        played.reason = std::move(reason);
+        return played;
+    };
     std::vector<std::unique_ptr<AnyPlayer>> players;
     for (size_t i = 0; i < seats.size(); ++i) {
         const Setup setup{.seat = seat_number(static_cast<int>(i) + 1),
                           .level = seats[i].level,
                           .seed = mixed(opening, i),
                           .table_bytes = seats[i].table_bytes,
-                          .bids = seats[i].bids};
-        players.push_back(seats[i].is_random
-                              ? make_random_player(*game, setup)
-                              : make_player(contest.entry->id, *game, setup).value());
+                          .bids = seats[i].bids,
+                          .tables = seats[i].has_tables ? contest.tables : nullptr};
+        auto player = player_for(contest, *game, seats[i], setup);
+        if (!player) {
+            return lost_by(setup.seat, "player-refused: " + player.error().sentence);
+        }
+        players.push_back(std::move(*player));
     }
     while (play->to_act() != Seat::none) {
         if (static_cast<int>(played.actions.size()) >= contest.most_actions) {
@@ -154,14 +201,18 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
         }
         const Seat seat = play->to_act();
         AnyPlayer& player = *players[index_of(seat)];
-        const auto log = game->is_open() ? std::vector<SeenText>{} : log_for(*play, steps, seat);
+        // Our own players need no log of an open game.
+        const bool needs_log = !game->is_open() || !seats[index_of(seat)].program.empty();
+        const auto log = needs_log ? log_for(*play, steps, seat) : std::vector<SeenText>{};
         if (const auto saw = player.see(seen_by(*play, seat, log)); !saw) {
-            played.half_points = seat == Seat::first ? 0 : 2;
-            played.reason = "player-refused: " + saw.error().sentence;
-            return played;
+            return lost_by(seat, "player-refused: " + saw.error().sentence);
         }
         think(player, seats[index_of(seat)], contest);
-        act(*play, steps, played, player.thought().best);
+        const std::string& best = player.thought().best;
+        if (const auto admitted = play->admit(best, Seat::none); !admitted) {
+            return lost_by(seat, "no action: " + admitted.error().sentence);
+        }
+        act(*play, steps, played, best);
     }
     const Verdict verdict = play->verdict();
     played.reason = verdict.outcome.reason;

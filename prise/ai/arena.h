@@ -7,24 +7,33 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "prise/ai/player.h"
 
 namespace prise::ai {
 
+// The language of a program that plays: engine.h, uci_engine.h, hub_engine.h.
+enum class Protocol : uint8_t { json, uci, hub };
+
 // How one side of a contest plays.
 struct Contestant {
+    std::string program = {};  // another program; empty: our own player
+    Protocol protocol = Protocol::json;
+    std::vector<std::pair<std::string, std::string>> program_options = {};
     bool is_random = false;
     int level = levels;
     Limits limits = {};
     int64_t time_ms = 0;  // a move; 0: none
     size_t table_bytes = size_t{1} << 22;
     Bids bids = Bids::solved;
+    bool has_tables = false;  // those of the contest
 };
 
 // "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "greedy"
-// (depth=1). Refused: what is wrong with it.
+// (depth=1), "time=100,protocol=uci,set.UCI_Elo=1800,engine=stockfish" (the engine last: it takes
+// the rest of the text). Refused: what is wrong with it.
 Result<Contestant> read_contestant(std::string_view text);
 
 struct Contest {
@@ -33,11 +42,17 @@ struct Contest {
     int opening_actions = 6;               // random ones, before the players begin
     int most_actions = 2'000;              // then it is called a draw
     std::function<int64_t()> now_ms = {};  // for those who play by time
+    // Starts the program of a contestant that is one.
+    std::function<Result<std::unique_ptr<AnyPlayer>>(const AnyGame&, const Contestant&,
+                                                     const Setup&)>
+        make_outside = {};
+    std::shared_ptr<const drafti::Tables> tables = nullptr;
 };
 
 struct Played {
     int half_points = 0;  // of the contestant in question: 0, 1 or 2
     bool is_decided = true;
+    bool is_forfeit = false;           // a player failed; `reason` says how
     std::vector<std::string> actions;  // opening included
     std::string reason;                // of the end
 };

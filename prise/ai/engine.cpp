@@ -10,11 +10,6 @@ namespace prise::ai {
 namespace {
 
 constexpr int64_t most_nodes = INT64_MAX;
-constexpr int64_t most_ms = int64_t{1} << 40;
-
-tl::unexpected<Refusal> bad_request(std::string sentence) {
-    return refuse("bad-request", std::move(sentence), "");
-}
 
 std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
 
@@ -106,11 +101,6 @@ Result<std::vector<SeenText>> log_of(const json::Value& request) {
     return log;
 }
 
-// A share of what is left on the clock, so that many more moves can be made.
-int64_t share_of(int64_t left_ms, int64_t increment_ms) {
-    return std::max<int64_t>(1, std::min(left_ms / 30 + increment_ms * 4 / 5, left_ms / 2));
-}
-
 }  // namespace
 
 bool Engine::feed(std::string_view line, int64_t now_ms, Answers& answers) {
@@ -137,9 +127,7 @@ bool Engine::feed(std::string_view line, int64_t now_ms, Answers& answers) {
         return true;
     }
     if (*what->string() == "quit") {
-        if (is_thinking_) {
-            finish(answers);
-        }
+        finish(now_ms, answers);
         answer({{"bye", true}});
         return false;
     }
@@ -158,24 +146,21 @@ Result<json::Object> Engine::obey(std::string_view what, const json::Value& requ
         return hello();
     }
     if (what == "stop") {
-        if (!is_thinking_) {
+        if (!is_thinking()) {
             return json::Object{{"ready", true}};
         }
-        finish(answers);  // which is its answer
+        finish(now_ms, answers);  // whose best is its answer
         return json::Object{};
     }
     if (what == "ponderhit") {
-        if (!is_thinking_ || !is_pondering_) {
+        if (!is_waiting()) {
             return bad_request("It does not think ahead.");
         }
-        is_pondering_ = false;
-        begun_ms_ = now_ms;
+        stop_waiting(now_ms);
         return json::Object{{"ready", true}};
     }
     if (what == "newgame" || what == "position") {
-        if (is_thinking_) {
-            finish(answers);
-        }
+        finish(now_ms, answers);
         return what == "newgame" ? new_game(request) : position(request);
     }
     return bad_request("Nobody knows how to do " + quoted(what) +
@@ -216,7 +201,8 @@ Result<json::Object> Engine::new_game(const json::Value& request) {
     const Setup setup{.seat = seat_number(static_cast<int>(*seat)),
                       .level = static_cast<int>(*level),
                       .seed = static_cast<uint64_t>(*seed),
-                      .table_bytes = static_cast<size_t>(*megabytes) << 20};
+                      .table_bytes = static_cast<size_t>(*megabytes) << 20,
+                      .tables = tables_};
     auto player = make_player(entry->id, **game, setup);
     if (!player) {
         return refuse(player);
@@ -255,19 +241,19 @@ Result<void> Engine::go(const json::Value& request, int64_t now_ms) {
     if (!has_position_) {
         return bad_request("There is no position yet to think about.");
     }
-    if (is_thinking_) {
+    if (is_thinking()) {
         return bad_request("It is thinking already; 'stop' ends that.");
     }
     const auto nodes = number(request, "nodes", 1, most_nodes, 0);
     const auto depth = number(request, "depth", 1, 1000, 0);
-    const auto time = number(request, "timeMs", 1, most_ms, 0);
+    const auto time = number(request, "timeMs", 1, longest_time_ms, 0);
     const auto lines = number(request, "lines", 1, 1000, 1);
     const auto ponder = flag(request, "ponder");
     for (const auto* given : {&nodes, &depth, &time, &lines}) {
         if (!*given) return refuse(*given);
     }
     if (!ponder) return refuse(ponder);
-    budget_ms_ = *time;
+    int64_t budget_ms = *time;
     if (const json::Value* clock = request.find("clock"); clock != nullptr && !clock->is_null()) {
         const auto of_seat = [&](std::string_view name) -> std::optional<int64_t> {
             const json::Value* all = clock->find(name);
@@ -276,63 +262,35 @@ Result<void> Engine::go(const json::Value& request, int64_t now_ms) {
                 return std::nullopt;
             }
             const int64_t* ms = (*all->array())[index_of(seat_)].integer();
-            return ms == nullptr || *ms < 0 || *ms > most_ms ? std::nullopt : std::optional(*ms);
+            return ms == nullptr || *ms < 0 || *ms > longest_time_ms ? std::nullopt
+                                                                     : std::optional(*ms);
         };
         const auto left = of_seat("leftMs");
         if (!left) {
             return bad_request("'clock' has 'leftMs', a list of whole numbers, one for each seat.");
         }
-        budget_ms_ = share_of(*left, of_seat("incMs").value_or(0));
+        budget_ms = share_of(*left, of_seat("incMs").value_or(0));
     }
-    begun_ms_ = now_ms;
-    is_pondering_ = *ponder;
-    is_thinking_ = true;
-    is_exhausted_ = false;
-    told_.clear();
-    player_->go(
-        {static_cast<uint64_t>(*nodes), static_cast<int>(*depth), static_cast<int>(*lines)});
+    const Limits limits{static_cast<uint64_t>(*nodes), static_cast<int>(*depth),
+                        static_cast<int>(*lines)};
+    think(*player_, {limits, budget_ms, *ponder}, now_ms);
     return {};
 }
 
-void Engine::step(uint64_t max_nodes, int64_t now_ms, Answers& answers) {
-    if (!is_thinking_) {
-        return;
-    }
-    is_exhausted_ = !player_->step(max_nodes);
-    inform(now_ms, answers);
-    const bool late = budget_ms_ > 0 && now_ms - begun_ms_ >= budget_ms_;
-    // Whoever thinks ahead waits to be told that it was worth it.
-    if (!is_pondering_ && (is_exhausted_ || late)) {
-        finish(answers);
-    }
-}
-
-void Engine::inform(int64_t now_ms, Answers& answers) {
-    const Thought& thought = player_->thought();
-    if (thought.lines == told_) {
-        return;
-    }
-    told_ = thought.lines;
-    for (size_t i = 0; i < told_.size(); ++i) {
-        const Line& line = told_[i];
-        answers.push_back(
-            json::Value(
-                json::Object{{"info", json::Object{{"depth", line.depth},
-                                                   {"nodes", static_cast<int64_t>(thought.nodes)},
-                                                   {"timeMs", now_ms - begun_ms_},
-                                                   {"line", static_cast<int64_t>(i) + 1},
-                                                   {"score", to_json(line.score)},
-                                                   {"actions", texts(line.actions)}}}})
-                .text());
+void Engine::tell_lines(const Thought& thought, int64_t ms, Answers& answers) {
+    int64_t number = 0;
+    for (const Line& line : thought.lines) {
+        const json::Object info{{"depth", line.depth},
+                                {"nodes", static_cast<int64_t>(thought.nodes)},
+                                {"timeMs", ms},
+                                {"line", ++number},
+                                {"score", to_json(line.score)},
+                                {"actions", texts(line.actions)}};
+        answers.push_back(json::Value(json::Object{{"info", info}}).text());
     }
 }
 
-void Engine::finish(Answers& answers) {
-    player_->stop();
-    static_cast<void>(player_->step(0));
-    is_thinking_ = false;
-    is_pondering_ = false;
-    const Thought& thought = player_->thought();
+void Engine::tell_best(const Thought& thought, Answers& answers) {
     json::Array turn = texts(thought.turn);
     turn.insert(turn.begin(), thought.best);
     const json::Value expected = thought.expected ? json::Value(*thought.expected) : json::Value();

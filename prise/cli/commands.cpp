@@ -299,15 +299,23 @@ std::vector<Command> play_commands() {
 
 std::vector<Command> computer_commands() {
     const std::string_view players =
-        "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, bids=NAME, or random; with commas";
+        "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, bids=NAME, random, engine=COMMAND";
+    const Parameter endgames{"--tables", Kind::text, "FILE",
+                             "endgames of Drafti, made by 'prise tables'"};
     return {
         {"engine",
          computer_group,
          "a computer player for other programs, on standard input and output",
-         "One JSON object a line, for every game: docs/engine-protocol.md.",
+         "json is one JSON object a line, for every game; hub is what programs for draughts speak, "
+         "uci what programs for chess do: docs/engine-protocol.md.",
          Operands::none,
-         {{"--protocol", Kind::word, "NAME", "the language of its lines (json)", 0, 0, "json"}},
-         {{"prise engine --protocol json", ""}},
+         {{"--protocol", Kind::word, "NAME", "the language of its lines (json)", 0, 0,
+           "json|hub|uci"},
+          {"--game", Kind::word, "NAME", "with uci: which game, played as chess (duel-chess)", 0, 0,
+           "duel-chess|gene-chess"},
+          endgames},
+         {{"prise engine --protocol json", ""},
+          {"prise engine --protocol uci", "for cutechess and the like"}},
          verbs::engine},
         {"tourney",
          computer_group,
@@ -315,7 +323,9 @@ std::vector<Command> computer_commands() {
          "Every opening is played twice. A player is described by level=1..8, nodes=N, depth=N, "
          "time=MS (a move), table=MB or random, with commas between; in Gambit Chess also by "
          "how it bids: bids=solved (as it is meant to), or, as rivals, static (the matrix without "
-         "a search), capacity, random. With --sprt it stops as soon as the answer "
+         "a search), capacity, random. Another program is engine=COMMAND, which comes last, with "
+         "protocol=json|uci|hub and set.NAME=VALUE for its options before it. With --sprt it stops "
+         "as soon as the answer "
          "is sure. With a journal the same command goes on after it was stopped or "
          "killed. Ctrl-C finishes the games that are being played.",
          Operands::game,
@@ -328,6 +338,7 @@ std::vector<Command> computer_commands() {
           number("--seed", 0, INT64_MAX, "which openings (1)"),
           {"--sprt", Kind::text, "ELO,ELO", "stop when one of two strengths is refuted: 0,10"},
           {"--journal", Kind::text, "FILE", "keep the results there, and go on from them"},
+          endgames,
           number("--threads", 1, 1024, "games at the same time (1)"),
           json},
          {{"prise tourney drafti --first level=2 --second level=1 --pairs 20", "is it stronger?"},
@@ -356,9 +367,26 @@ std::vector<Command> computer_commands() {
          "those of the games.",
          Operands::file,
          {options, preset, Parameter{"--out", Kind::text, "FILE", "the source file"}.needed(),
-          number("--epochs", 1, 1000, "how often all positions are looked at (4)")},
+          number("--iterations", 1, 1000, "how often all positions are looked at (60)"),
+          number("--spread", 1, 1000,
+                 "how far from the plain ones weights may be, hundredths of a man (20)"),
+          number("--slope", 1, 10'000, "the value that wins 73 of 100 games (120)"),
+          number("--results", 0, 100,
+                 "how much of 100 the results count, beside what the search thought (70)")},
          {{"prise fit drafti.samples --preset tanzania --out fitted_tanzania.cpp", ""}},
          verbs::fit},
+        {"tables",
+         computer_group,
+         "how every ending with few pieces ends",
+         "Works out all positions of Drafti with up to so many pieces: won, lost or drawn, and how "
+         "soon, with the clocks that draw endings. Four pieces take about a minute. A player at "
+         "level 8 looks into the file: --tables of engine and tourney, where a player says "
+         "'tables'.",
+         Operands::game,
+         {options, preset, Parameter{"--out", Kind::text, "FILE", "write there"}.needed(),
+          number("--pieces", 2, 5, "so many pieces (4)")},
+         {{"prise tables drafti --pieces 3 --out drafti.tables", ""}},
+         verbs::tables},
     };
 }
 
@@ -420,6 +448,20 @@ std::vector<Command> record_commands() {
           {"prise replay game.prise --boards", "every position"},
           {"prise replay duel.prise --sheet", "2. exd5[2:1] Qxd5[0:3]>d8"}},
          verbs::replay},
+        {"analyse",
+         record_group,
+         "what the computer thinks of a recorded game, and of every action in it",
+         "Every place is thought about as the seat to act there could see it, with so many nodes. "
+         "An "
+         "action that gave away 5 % of the expected result is an inaccuracy, 12 % a mistake, 25 % "
+         "a "
+         "blunder. Games that hide something are not judged: what nobody could know is no mistake. "
+         "Files of other programs become records with 'prise convert'.",
+         Operands::file,
+         {which, number("--nodes", 1, 1'000'000'000, "so many for every place (20000)"), json},
+         {{"prise analyse game.prise", ""},
+          {"prise analyse game.prise --json", "a line an action: a curve"}},
+         verbs::analyse},
         {"captures",
          record_group,
          "all captures of a recorded game",

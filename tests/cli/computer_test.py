@@ -65,6 +65,60 @@ class TheEngine(PriseTest):
             self.assertEqual(answers[-1], {"ready": True}, game)
 
 
+class OtherLanguages(PriseTest):
+    def test_chess_programs_run_it(self):
+        for game in ((), ("--game", "gene-chess")):
+            said = self.fine("engine", "--protocol", "uci", *game,
+                             stdin="uci\nisready\nposition startpos moves e2e4\ngo nodes 200\nquit\n").out.splitlines()
+            self.assertIn("uciok", said)
+            self.assertIn("readyok", said)
+            self.assertTrue(any(line.startswith("info depth ") for line in said))
+            self.assertTrue(said[-1].startswith("bestmove "), said[-1])
+
+    def test_draughts_programs_run_it(self):
+        said = self.fine("engine", "--protocol", "hub",
+                         stdin='hub\ninit\npos moves="22-18 11-15"\nlevel nodes=200\ngo think\nquit\n').out.splitlines()
+        self.assertIn("wait", said)
+        self.assertIn("ready", said)
+        self.assertTrue(said[-1].startswith("done move=18x11x15"), said[-1])
+
+    def test_only_uci_has_a_choice_of_games(self):
+        self.assertEqual(prise("engine", "--game", "gene-chess").code, 2)
+        self.assertEqual(prise("engine", "--protocol", "uci", "--game", "drafti").code, 2)
+        self.assertEqual(prise("engine", "--protocol", "xboard").code, 2)
+
+
+class Endings(PriseTest):
+    def test_tables_are_made_and_looked_up(self):
+        with tempfile.TemporaryDirectory() as folder:
+            tables = os.path.join(folder, "drafti.tables")
+            made = self.fine("tables", "drafti", "--pieces", "3", "--out", tables)
+            self.assertIn("199520 positions of up to 3 pieces", made.out)
+            # Two kings against one: by the tables it is won, and how soon, before anything is searched.
+            with subprocess.Popen([PROGRAM, "engine", "--tables", tables], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  text=True, env=environment()) as process:
+                for request in ({"do": "newgame", "game": "drafti"},
+                                {"do": "position", "observation": "W:WK18,K22:BK4"}, {"do": "go", "depth": 1}):
+                    process.stdin.write(json.dumps(request) + "\n")
+                process.stdin.flush()
+                score = None
+                while "best" not in (answer := json.loads(process.stdout.readline())):
+                    score = answer.get("info", {}).get("score", score)
+                self.assertIn("endIn", score)
+                process.stdin.close()
+                self.assertEqual(process.wait(60), 0)
+            contest = prise("tourney", "drafti", "--first", "nodes=50,tables", "--second", "nodes=50", "--pairs", "2",
+                            "--tables", tables, "--json").json()
+            self.assertEqual(contest["games"], 4)
+            with open(tables, "r+b") as file:
+                file.truncate(os.path.getsize(tables) // 2)
+            broken = prise("engine", "--tables", tables, stdin="")
+            self.assertEqual((broken.code, broken.out), (3, ""))
+            self.assertIn("no file of 'prise tables'", broken.err)
+            self.assertEqual(prise("engine", "--tables", os.path.join(folder, "none"), stdin="").code, 3)
+            self.assertEqual(prise("tables", "casino", "--out", tables).code, 2)
+
+
 class Contests(PriseTest):
     CONTEST = ("tourney", "drafti", "--first", "level=2", "--second", "random", "--json")
 
@@ -113,6 +167,22 @@ class Contests(PriseTest):
             with open(journal, encoding="utf-8") as file:
                 lines = file.read().splitlines()
             self.assertEqual(json.loads(out)["games"], 2 * (len(lines) - 1))
+
+    def test_other_programs_play(self):
+        own = prise(*self.CONTEST[:2], "--first", "nodes=60", "--second", "nodes=60", "--pairs", "3", "--json").json()
+        for how, program in (("protocol=json,", "engine"), ("protocol=hub,", "engine --protocol hub")):
+            found = prise("tourney", "drafti", "--first", "nodes=60", "--pairs", "3", "--json",
+                          "--second", f"nodes=60,{how}engine={PROGRAM} {program}").json()
+            self.assertEqual(found["pairs"], own["pairs"], how)  # the same player, wherever it runs
+        chess = prise("tourney", "duel-chess", "--preset", "orthodox", "--first", "nodes=60", "--pairs", "1", "--json",
+                      "--second", f"nodes=20,protocol=uci,set.Hash=1,engine={PROGRAM} engine --protocol uci").json()
+        self.assertEqual(chess["games"], 2)
+
+    def test_programs_that_are_no_engines(self):
+        for program in ("/no/such/engine", "true", "echo hello"):
+            answer = prise("tourney", "drafti", "--first", "nodes=9", "--second", "nodes=9,engine=" + program)
+            self.assertEqual((answer.code, answer.out), (1, ""), program)
+            self.assertIn("engine-failed", answer.err)
 
     def test_players_that_are_none(self):
         for player in ("level=9", "level=8", "strong", "nodes=0", "nodes=-5", "level=x"):

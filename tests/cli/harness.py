@@ -24,10 +24,10 @@ WON = "W:W21:B"
 STATE = tempfile.mkdtemp(prefix="prise-state-")  # where games go that are left and were not saved
 atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
-VERBS = ["play", "demo", "engine", "tourney", "selfplay", "fit",
+VERBS = ["play", "demo", "engine", "tourney", "selfplay", "fit", "tables",
          "games", "options", "rules", "show", "explain", "ask", "bench",
          "legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
-         "serve", "verify", "key", "replay", "captures", "convert", "backup", "restore", "doctor",
+         "serve", "verify", "key", "replay", "analyse", "captures", "convert", "backup", "restore", "doctor",
          "operator", "completion"]
 
 

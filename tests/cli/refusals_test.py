@@ -121,9 +121,10 @@ class WrongUsage(PriseTest):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"],
                           "selfplay": ["--out", "samples"], "fit": ["--out", "fitted.cpp"],
+                          "tables": ["--out", "drafti.tables"],
                           "offers": ["--drag", "Ad", "--target", "S"],
                           "backup": ["--data", "games.db"], "restore": ["--data", "games.db"]}.get(verb, [])
-                files = ("contact", "verify", "key", "replay", "captures", "fit", "backup", "restore")
+                files = ("contact", "verify", "key", "replay", "analyse", "captures", "fit", "backup", "restore")
                 wanted = ("a file" if verb in files else
                           "two files" if verb == "convert" else "a game")
                 self.assertIn(f"needs {wanted}", self.fails(2, verb, *needed).err)

@@ -85,7 +85,10 @@ void fit(const Arguments& arguments, Output& out) {
     }
     ai::drafti::FitReport report;
     ai::drafti::FitSettings how;
-    how.epochs = static_cast<int>(arguments.number("--epochs", how.epochs));
+    how.iterations = static_cast<int>(arguments.number("--iterations", how.iterations));
+    how.spread = static_cast<double>(arguments.number("--spread", 20));
+    how.slope = static_cast<double>(arguments.number("--slope", 120));
+    how.result_part = static_cast<double>(arguments.number("--results", 70)) / 100;
     const auto weights = ai::drafti::fit(samples, settings.captures, how, report);
     const std::string made_by = "prise fit, " + std::to_string(samples.size()) + " positions";
     const std::string source = ai::drafti::source_of(weights, preset, settings.captures, made_by);

@@ -14,8 +14,10 @@
 #include "prise/ai/arena.h"
 #include "prise/ai/statistics.h"
 #include "prise/cli/arguments.h"
+#include "prise/cli/endgames.h"
 #include "prise/cli/failure.h"
 #include "prise/cli/output.h"
+#include "prise/cli/outside_player.h"
 #include "prise/cli/progress.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
@@ -198,8 +200,24 @@ void tourney(const Arguments& arguments, Output& out) {
     const int64_t seed = arguments.number("--seed", 1);
     const auto opening = static_cast<int>(arguments.number("--opening", 6));
     const native::MachineClocks clocks;
-    const ai::Contest contest{&entry, &game->options(), opening, 2'000,
-                              [&] { return clocks.steady_ms(); }};
+    const ai::Contest contest{
+        &entry,
+        &game->options(),
+        opening,
+        2'000,
+        [&] { return clocks.steady_ms(); },
+        [&](const AnyGame& rules, const Contestant& contestant, const ai::Setup& setup) {
+            return make_outside_player(entry, rules, contestant, setup);
+        },
+        tables_of(arguments)};
+
+    // A program that does not start has lost nothing yet.
+    for (const Contestant& contestant : {first, second}) {
+        if (!contestant.program.empty()) {
+            static_cast<void>(value_or_fail(
+                make_outside_player(entry, *game, contestant, {.level = contestant.level})));
+        }
+    }
 
     const json::Object heading{
         {"contest", 1},        {"game", entry.id},      {"options", game->options().to_json()},
@@ -210,6 +228,7 @@ void tourney(const Arguments& arguments, Output& out) {
 
     const native::Interrupt interrupt;
     Progress progress("pairs");
+    std::string failure;  // of a player, the last one
     std::mutex mutex;
     const auto is_enough = [&] {
         return interrupt.asked() ||
@@ -231,11 +250,18 @@ void tourney(const Arguments& arguments, Output& out) {
                     static_cast<uint64_t>(seed) * 1'000'000'007 + static_cast<uint64_t>(number));
                 const std::lock_guard lock(mutex);
                 journal.add(number, pair);
+                for (const ai::Played& played : pair.games) {
+                    if (played.is_forfeit) failure = played.reason;
+                }
                 progress.at(static_cast<uint64_t>(journal.pairs().total()),
                             static_cast<uint64_t>(wanted));
             });
         }
         pool.wait();
+    }
+    if (!failure.empty()) {
+        complain(
+            join("prise: games were lost because a player failed; the last one: ", failure, "\n"));
     }
     if (arguments.has("--json")) {
         out.line(json::Value(summary(journal.pairs(), test)).text());

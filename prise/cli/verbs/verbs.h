@@ -34,6 +34,8 @@ void engine(const Arguments& arguments, Output& out);
 void tourney(const Arguments& arguments, Output& out);
 void selfplay(const Arguments& arguments, Output& out);
 void fit(const Arguments& arguments, Output& out);
+void tables(const Arguments& arguments, Output& out);
+void analyse(const Arguments& arguments, Output& out);
 void serve(const Arguments& arguments, Output& out);
 
 void verify(const Arguments& arguments, Output& out);

@@ -8,6 +8,7 @@ namespace {
 
 const examples::Example example([] {
     const int64_t now_ms = 0;
+    LineEngine::Answers answers;
     // example of prise/ai/engine.h
     examples::expect(answers.size() == 1, "hello is answered by one line");
 });
