@@ -25,6 +25,7 @@ constexpr Situation situations[] = {
     {"drafti/russian", "drafti", "russian", "", 12},
     {"drafti/english", "drafti", "english", "", 12},
     {"gene-chess/start", "gene-chess", "", "", 7},
+    {"ringrift/start", "ringrift", "", "", 3},
 };
 
 double processor_seconds() { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; }

@@ -22,12 +22,12 @@ struct RingLevel {
 };
 inline constexpr std::array<RingLevel, levels> level_table = {{
     {200, 600, 1, false},
-    {1'000, 350, 1, true},
-    {2'000, 150, 1, true},
-    {4'000, 0, 1, true},
-    {8'000, 0, 2, true},
-    {20'000, 0, 3, true},
-    {60'000, 0, 0, true},
+    {400, 350, 1, true},
+    {1'000, 150, 1, true},
+    {2'000, 0, 1, true},
+    {5'000, 0, 0, true},
+    {12'000, 0, 0, true},
+    {40'000, 0, 0, true},
     {0, 0, 0, true},
 }};
 
