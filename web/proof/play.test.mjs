@@ -149,9 +149,9 @@ test("two people by a link, a spectator, chat, browsing, a draw and a rematch", 
     await juma.page.locator('[role="gridcell"].grab[data-id="15"]').waitFor({ state: "attached" });
     await juma.click("15");
     await juma.click("22");
-    await juma.page.getByText("15x22 is held").first().waitFor();
+    await juma.page.getByText("Held for your next turns: 15x22").first().waitFor();
     await juma.page.keyboard.press("Escape");
-    await juma.page.getByText("15x22 is held").first().waitFor({ state: "detached" });
+    await juma.page.getByText("Held for your next turns").first().waitFor({ state: "detached" });
 
     // Who looks at an earlier move stays there while the game goes on.
     await neema.page.getByRole("button", { name: "First move" }).click();
@@ -319,4 +319,31 @@ test("against the computer with no server at all: started, kept, given up, playe
     await asha.page.getByRole("heading", { name: "This game is not in this browser" }).waitFor();
     await asha.audit("a game of another browser");
     await asha.leave();
+});
+
+test("moves for the next turns wait in a row, are shown as if they were played, and are played by themselves", async () => {
+    const [asha, juma] = [await Person.come(browser, server), await Person.come(browser, server)];
+    const made = await asha.make({ game: "drafti", seats: [{ kind: "me" }, { kind: "link" }] });
+    await juma.go(`/game/${made.id}#${made.seats[1].token}`);
+    await juma.board();
+    for (const [from, to] of [["9", "13"], ["5", "9"], ["1", "5"]]) {
+        await juma.page.locator(`[role="gridcell"].grab[data-id="${from}"]`).waitFor({ state: "attached" });
+        await juma.click(from);
+        await juma.click(to);
+    }
+    await juma.page.getByText("Held for your next turns: 9-13, 5-9, 1-5").first().waitFor();
+    assert.match(await juma.cell("13").getAttribute("aria-label"), /black man/);
+    await juma.audit("moves held for the next turns");
+    await juma.page.keyboard.press("Escape");
+    await juma.page.getByText("Held for your next turns: 9-13, 5-9.").first().waitFor();
+    for (const cell of ["24", "20"]) await asha.click(cell);
+    await asha.until(2);
+    await juma.page.getByText("Held for your next turns: 5-9.").first().waitFor();
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    for (const cell of ["28", "24"]) await asha.click(cell);
+    await asha.until(4);
+    assert.deepEqual((await asha.page.locator(".moves button").allInnerTexts()).map((text) => text.trim()), ["24-20", "9-13", "28-24", "5-9"]);
+    await juma.page.getByText("Held for your next turns").first().waitFor({ state: "detached" });
+    await asha.leave();
+    await juma.leave();
 });

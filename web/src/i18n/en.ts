@@ -129,7 +129,7 @@ export const en = {
     yourMove: "Your move",
     theirMove: (name: string) => `${name} is to move`,
     theirMoveText: "You can look around, or hold a move for your next turn.",
-    holding: (action: string) => `${action} is held for your next turn. Esc takes it back.`,
+    holding: (action: string) => `Held for your next turns: ${action}. Esc takes the last one back.`,
     thinking: (name: string) => `${name} is thinking`,
     spectating: "You are watching",
     spectators: (n: number) => plural(n, "spectator", "spectators"),

@@ -127,7 +127,7 @@ export const sw: Messages = {
     yourMove: "Zamu yako",
     theirMove: (name) => `Ni zamu ya ${name}`,
     theirMoveText: "Unaweza kutazama huku na huku, au kuandaa hatua ya zamu yako ijayo.",
-    holding: (action) => `${action} imeandaliwa kwa zamu yako ijayo. Esc huirudisha.`,
+    holding: (action) => `Zimeandaliwa kwa zamu zako zijazo: ${action}. Esc huirudisha ya mwisho.`,
     thinking: (name) => `${name} anafikiri`,
     spectating: "Unatazama",
     spectators: (n) => (n === 1 ? "mtazamaji 1" : `watazamaji ${n}`),

@@ -70,12 +70,11 @@ export class Hand {
         const last: Mark[] = module.touched(events).map((cell) => ({ kind: "last", cell }));
         if (this.ply !== null) return { pieces: table.at(this.ply), marks: last };
         if (this.frame) return { pieces: this.frame.pieces, marks: [...last, ...(this.frame.marks ?? [])] };
-        const scene = module.entering(table.pieces, this.path, this.choices, this.details);
+        const scene = module.entering(table.ahead ?? table.pieces, this.path, this.choices, this.details);
         const ahead = !table.mine; // nothing is compulsory yet
         const shown = ahead ? scene.marks.filter((mark) => mark.kind !== "movable") : scene.marks;
         const marks: Mark[] = shown.filter((mark) => settings.targets || mark.kind !== "target" || mark.must);
-        const held = table.held === null ? null : module.choices([table.held])[0];
-        if (held) marks.push({ kind: "held", cells: held.path });
+        for (const held of module.choices(table.queue)) marks.push({ kind: "held", cells: held.path });
         const refused: Mark[] = this.refusal?.cell ? [{ kind: "refused", cell: this.refusal.cell }] : [];
         return { pieces: scene.pieces, marks: [...last, ...marks, ...refused] };
     }

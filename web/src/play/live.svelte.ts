@@ -7,6 +7,7 @@ import { engineOf, type Engine } from "../engine/engine";
 import type { GameModule, Line } from "../games/module";
 import { Table } from "./table.svelte";
 
+const held_ms = 500;
 const hint_nodes = 100_000;
 const hint_ms = 1500;
 
@@ -101,7 +102,7 @@ export class LiveTable extends Table {
                 if (!quiet) void this.refresh().catch(() => undefined);
                 break;
             case "action":
-                if (entry.seat === this.you) this.held = null;
+                if (entry.seat === this.you && this.queue.length > 0) this.shift(entry.action === this.held);
                 this.push(entry.seq, entry.seat, entry.action ?? "", (entry.events ?? []) as Event[], observation, quiet);
                 break;
             case "undo":
@@ -118,7 +119,9 @@ export class LiveTable extends Table {
         }
         if (entry.now) {
             this.standing = entry.now;
-            if (entry.now.toAct === this.you) this.held = null; // played by now, or over
+            // What is held is played at once, or it was not legal any more.
+            const { now } = entry;
+            if (now.toAct === this.you && this.queue.length > 0) setTimeout(() => this.standing === now && this.queue.length > 0 && this.shift(false), held_ms);
             this.shut();
             if (!this.agree(entry.now.observation)) this.notice = "differs";
             if (this.mine && entry.now.legal === null) void this.refresh().catch(() => undefined);
@@ -163,27 +166,13 @@ export class LiveTable extends Table {
             throw error;
         }
     }
-    // What could be held is what would be legal if it were our turn now. The server plays it if it is legal then.
-    async lookAhead(): Promise<void> {
-        this.holdable = [];
-        const standing = this.standing;
-        if (!this.module.turned || !standing?.observation || this.status !== "running" || this.you === null || this.mine) return;
-        const engine = engineOf(this.module.game);
-        const opened = await engine.open({
-            game: this.module.game, options: this.meta?.options ?? {}, observation: this.module.turned(standing.observation), viewer: this.you,
-            ...(this.meta?.preset ? { preset: this.meta.preset } : {}),
-        });
-        await engine.close(opened.handle);
-        if (this.standing === standing) this.holdable = opened.look.legal ?? [];
-    }
-    override async hold(action: string | null): Promise<void> {
-        const before = this.held;
-        this.held = action;
+    // The server has one of them, sealed, and plays it when its turn has come if it is legal then.
+    protected override async sendHeld(): Promise<void> {
         try {
-            if (action !== null) await this.line.order("hold", this.id, { action });
-            else if (before !== null) await this.line.order("withdraw", this.id);
+            if (this.held !== null) await this.line.order("hold", this.id, { action: this.held });
+            else await this.line.order("withdraw", this.id);
         } catch (error) {
-            this.held = null;
+            this.queue = [];
             throw error;
         }
     }

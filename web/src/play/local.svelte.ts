@@ -131,6 +131,11 @@ export class LocalTable extends Table {
                 await rest;
                 if (thinking.signal.aborted) return;
                 this.told(await engine.act(this.handle, thought.best), thought.best);
+                const held = this.held;
+                if (held !== null && this.mine) {
+                    this.shift(this.legal.includes(held));
+                    if (this.legal.includes(held)) this.told(await engine.act(this.handle, held), held);
+                }
             } catch (error) {
                 // If the place was left meanwhile nobody wants that thought any more.
                 if (!thinking.signal.aborted) this.notice = error instanceof Error ? error.message : String(error);
@@ -152,6 +157,7 @@ export class LocalTable extends Table {
         if (count === 0 || (this.rival && this.plies.at(-count)?.seat !== this.rival.you)) return void this.answer();
         const { look } = await engineOf(this.module.game).undo(this.handle, count);
         this.gaveUp = false;
+        this.queue = [];
         this.played = this.played.slice(0, -count);
         this.stand({ look });
         this.cut(this.plies.length - count);

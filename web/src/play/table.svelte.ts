@@ -2,6 +2,7 @@
 // each, how it stands, and who sits where. `LiveTable` (live.svelte.ts) hears of it from the server, `LocalTable`
 // (local.svelte.ts) from the engine in the page. Both fold events in the one place that is here.
 import type { Clock, Event, Outcome, SeatState, Standing } from "../api/types";
+import { engineOf } from "../engine/engine";
 import type { GameModule, Line, Options, Oracle } from "../games/module";
 import { matched, type Piece } from "../kit/state";
 
@@ -32,9 +33,11 @@ export abstract class Table implements Oracle {
     status = $state<"waiting" | "running" | "ended" | "aborted">("waiting");
     // An own action that is drawn already and not yet acknowledged.
     pending = $state.raw<string | null>(null);
-    // An own action for the next turn, and what could be one: only while somebody else is to act.
-    held = $state.raw<string | null>(null);
+    // Own actions for the next turns, in their order, and what could be the next of them: only while somebody else is to
+    // act. `ahead` is how it would look after them, if the others did nothing.
+    queue = $state.raw<readonly string[]>([]);
     holdable = $state.raw<readonly string[]>([]);
+    ahead = $state.raw<readonly Piece[] | null>(null);
     notice = $state<string | null>(null);
     onNews: ((news: News) => void) | null = null;
     onReset: (() => void) | null = null; // the line has changed behind us: draw it as it is
@@ -72,8 +75,47 @@ export abstract class Table implements Oracle {
     async advice(): Promise<string | null> {
         return null;
     }
-    // For the next turn; null takes it back.
-    async hold(_action: string | null): Promise<void> {}
+    // For the turn after those that are held already; null takes the last one back.
+    async hold(action: string | null): Promise<void> {
+        const before = this.queue;
+        this.queue = action === null ? before.slice(0, -1) : [...before, action];
+        await this.lookAhead();
+        if (before[0] !== this.queue[0]) await this.sendHeld();
+    }
+    get held(): string | null {
+        return this.queue[0] ?? null;
+    }
+    // Whoever plays it by itself is told of the first one.
+    protected async sendHeld(): Promise<void> {}
+    // The own turn has come: the first one was played, or it was not possible, and then the rest has lost its sense.
+    protected shift(played: boolean): void {
+        this.queue = played ? this.queue.slice(1) : [];
+        this.ahead = null;
+        if (this.held !== null) void this.sendHeld().catch(() => (this.queue = []));
+    }
+    // What could be held is what would be legal if it were one's turn now, or after what is held.
+    async lookAhead(): Promise<void> {
+        this.holdable = [];
+        const { standing, queue, module } = this;
+        const turned = module.turned;
+        if (!turned || !standing?.observation || this.status !== "running" || this.you === null || this.mine) {
+            this.ahead = null;
+            return;
+        }
+        const engine = engineOf(module.game);
+        const { preset, ...options } = this.options as { preset?: string | null };
+        let observation = turned(standing.observation);
+        let legal: readonly string[] = [];
+        for (const action of [...queue, null]) {
+            const opened = await engine.open({ game: module.game, options, observation, viewer: this.you, ...(preset ? { preset } : {}) });
+            legal = opened.look.legal ?? [];
+            if (action !== null && legal.includes(action)) observation = turned((await engine.act(opened.handle, action)).look.observation);
+            await engine.close(opened.handle);
+        }
+        if (this.standing !== standing || this.queue !== queue) return;
+        this.holdable = legal;
+        this.ahead = queue.length > 0 ? matched(this.pieces, module.read(observation), queue.flatMap((action) => ends(module.choices([action])[0]?.path ?? []))) : null;
+    }
     abstract ask<T>(what: string, args?: object): Promise<T>;
     abstract explain(action: string): Promise<{ legal: boolean; code?: string; lines: readonly Line[] }>;
     abstract stands(): Promise<readonly Line[]>;
@@ -138,6 +180,7 @@ export abstract class Table implements Oracle {
     }
 }
 
+const ends = (path: readonly string[]): [string, string][] => (path.length > 1 ? [[path[0] ?? "", path.at(-1) ?? ""]] : []);
 // Where things moved, as far as events say so in the common words `from` and `to`.
 const steps = (events: readonly Event[]): [string, string][] =>
     events.flatMap((event) => (event["from"] !== undefined && event["to"] !== undefined ? [[String(event["from"]), String(event["to"])] as [string, string]] : []));
