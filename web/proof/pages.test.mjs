@@ -208,19 +208,21 @@ test("the first game page is light and quick", async () => {
     cdp.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => bytes.set(urls.get(requestId), encodedDataLength));
     await cdp.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 });
     await fresh.page.addInitScript(() => {
-        globalThis.seen = { shift: 0, long: [], lcp: 0 };
+        globalThis.seen = { shift: 0, long: [], lcp: 0, board: 0 };
+        const look = () => (document.querySelector('[role="grid"]') ? (globalThis.seen.board = performance.now()) : requestAnimationFrame(look));
+        requestAnimationFrame(look);
         new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.seen.shift += entry.value))).observe({ type: "layout-shift", buffered: true });
         new PerformanceObserver((list) => list.getEntries().forEach((entry) => (globalThis.seen.lcp = entry.startTime))).observe({ type: "largest-contentful-paint", buffered: true });
     });
     await fresh.go(`/game/${made.id}#${made.seats[0].token}`);
     await fresh.board();
-    const board_ms = await fresh.page.evaluate(() => performance.now());
     await fresh.page.waitForTimeout(2500);
     const code = [...bytes].filter(([url]) => /\.(js|css)(\?|$)/.test(url ?? "") && !/worker-|sw\.js/.test(url));
     const total = code.reduce((sum, [, size]) => sum + size, 0);
     const seen = await fresh.page.evaluate(() => globalThis.seen);
-    console.log(`first game page: ${(total / 1024).toFixed(1)} KiB of scripts and styles, board after ${board_ms.toFixed(0)} ms, LCP ${seen.lcp.toFixed(0)} ms, layout shift ${seen.shift.toFixed(4)}`);
+    console.log(`first game page: ${(total / 1024).toFixed(1)} KiB of scripts and styles, board after ${seen.board.toFixed(0)} ms, LCP ${seen.lcp.toFixed(0)} ms, layout shift ${seen.shift.toFixed(4)}`);
     assert.ok(total <= 60 * 1024, `${total} bytes`);
+    assert.ok(seen.board < 2500, `the board after ${seen.board} ms, on a machine that has other things to do as well`);
     assert.ok(seen.shift < 0.001, `layout shift ${seen.shift}`);
     await session.detach();
     await fresh.leave();

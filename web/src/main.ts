@@ -14,4 +14,6 @@ addEventListener("visibilitychange", () => document.visibilityState === "visible
 if (settings.language !== "en") await speak(settings.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
-if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+// What is kept for later must not stand in the way of what is wanted now.
+const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(register, 2500));

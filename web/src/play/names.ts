@@ -5,7 +5,8 @@ import type { Table } from "./table.svelte";
 export function nameOf(table: Table, seat: number, m: Messages): string {
     const one = table.seats.find((other) => other.seat === seat);
     if (!one?.taken) return m.nobody;
-    return one.level ? m.computer(one.level) : (one.name ?? (seat === table.you ? m.you : table.module.seatName(seat, m)));
+    const own = seat === table.you && (one.name === null || one.name === "Anonymous"); // what the server calls whoever has not said
+    return one.level ? m.computer(one.level) : own ? m.you : (one.name ?? (seat === table.you ? m.you : table.module.seatName(seat, m)));
 }
 
 export function endedBecause(table: Table, m: Messages): string {
