@@ -93,7 +93,6 @@ export const en = {
     onDeviceText: "Without a clock and without a network. The game is kept in this browser.",
     offlineWhere: "The server cannot be reached now; on this device you can play all the same.",
     inThisPage: "on this device",
-    playsAtRandom: "Its computer is not written yet: it makes any legal move, at every level.",
     noHere: "This game is not in this browser",
     noHereText: "Games on this device stay in the browser in which they were begun. Start another one.",
     playAgain: "Play again",

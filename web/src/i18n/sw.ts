@@ -91,7 +91,6 @@ export const sw: Messages = {
     onDeviceText: "Bila saa na bila mtandao. Mchezo huhifadhiwa katika kivinjari hiki.",
     offlineWhere: "Seva haipatikani sasa; kwenye kifaa hiki unaweza kucheza hata hivyo.",
     inThisPage: "kwenye kifaa hiki",
-    playsAtRandom: "Kompyuta ya mchezo huu bado haijaandikwa: hucheza hatua yoyote halali, katika kila kiwango.",
     noHere: "Mchezo huu haumo katika kivinjari hiki",
     noHereText: "Michezo ya kifaa hiki hubaki katika kivinjari ilipoanzishwa. Anza mwingine.",
     playAgain: "Cheza tena",
