@@ -15,9 +15,9 @@ TEST(Harmless, LeavesWhatPeopleRead) {
 TEST(Harmless, ShowsWhatATerminalWouldObey) {
     EXPECT_EQ(harmless("a\x1b[2Jb"), "a\\u001b[2Jb");
     EXPECT_EQ(harmless("\r\b\x07\x7f"), "\\u000d\\u0008\\u0007\\u007f");
-    EXPECT_EQ(harmless("\xC2\x9B"), "\\u009b");      // a control sequence in one character
-    EXPECT_EQ(harmless("\xE2\x80\xAE"), "\\u202e");  // from right to left
-    EXPECT_EQ(harmless("\xE2\x81\xA6"), "\\u2066");  // an isolate
+    EXPECT_EQ(harmless("\xC2\x9B"), "\\u009b");  // a control sequence in one character
+    EXPECT_EQ(harmless(std::string{'\xE2', '\x80', '\xAE'}), "\\u202e");  // from right to left
+    EXPECT_EQ(harmless(std::string{'\xE2', '\x81', '\xA6'}), "\\u2066");  // an isolate
     EXPECT_EQ(harmless(std::string_view("\0", 1)), "\\u0000");
 }
 

@@ -10,8 +10,6 @@
 
 #include <cerrno>
 
-extern char** environ;
-
 namespace prise::native {
 
 std::unique_ptr<ChildProcess> ChildProcess::start(const std::string& command) {

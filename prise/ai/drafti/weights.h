@@ -51,7 +51,8 @@ struct Weights {
 
 // 1, 2 or 3 kings against fewer of 0 to 2.
 constexpr size_t kings_ahead(int more, int fewer) {
-    return static_cast<size_t>(more * (more - 1) / 2 + fewer);
+    const int place = more * (more - 1) / 2 + fewer;
+    return static_cast<size_t>(place);
 }
 
 // The face of eight squares of a window, as a number of base 3: 1 ours, 2 theirs.

@@ -21,6 +21,7 @@
 #include "prise/cli/progress.h"
 #include "prise/cli/session.h"
 #include "prise/cli/verbs/verbs.h"
+#include "prise/core/text.h"
 #include "prise/native/clocks.h"
 #include "prise/native/files.h"
 #include "prise/native/interrupt.h"
