@@ -72,39 +72,39 @@ Append played(const std::string& id, const std::string& game, uint64_t seed,
 class CareTest : public ::testing::Test {
   protected:
     void fill() {
-        const auto store = opened(path);
+        const auto store = opened(path_);
         const Answers answers = append_now(
             *store, {played("one", "drafti", 1), played("two", "casino", 2),
                      played("three", "casino", 3, 5), played("four", "duel-chess", 4, 30)});
         for (const Answer& answer : answers) ASSERT_GT(stored_seq(answer), 0);
     }
     void alter(const std::string& sql) const {
-        Database database(path, Database::Mode::write, {}, 0);
+        Database database(path_, Database::Mode::write, {}, 0);
         database.script("PRAGMA foreign_keys = OFF");
         database.script(sql);
     }
     std::vector<std::string> findings(bool by_the_rules = true) const {
         ExamineSettings settings;
         settings.by_the_rules = by_the_rules;
-        const auto exam = examine(path, all_games(), settings);
+        const auto exam = examine(path_, all_games(), settings);
         if (!exam) return {exam.error().sentence};
         return exam->findings;
     }
 
-    Folder folder;
-    std::string path = folder / "games.db";
-    std::string copy = folder / "copy.db";
+    Folder folder_;
+    std::string path_ = folder_ / "games.db";
+    std::string copy_ = folder_ / "copy.db";
 };
 
 TEST_F(CareTest, ASoundFileIsFoundSound) {
     fill();
-    const auto exam = examine(path, all_games());
+    const auto exam = examine(path_, all_games());
     ASSERT_TRUE(exam.has_value()) << exam.error().sentence;
     EXPECT_THAT(exam->findings, IsEmpty());
     EXPECT_EQ(4U, exam->games);
     EXPECT_GT(exam->entries, 50U);
     // While a server has it open, too.
-    const auto store = opened(path);
+    const auto store = opened(path_);
     EXPECT_THAT(findings(), IsEmpty());
 }
 
@@ -151,7 +151,7 @@ TEST_F(CareTest, WhatIsWrongIsFound) {
          "Table host_secret, row 0: it refers to a game that is not there."},
     };
     for (const Fault& fault : faults) {
-        std::filesystem::remove(path);
+        std::filesystem::remove(path_);
         fill();
         alter(fault.sql);
         EXPECT_THAT(findings(), ElementsAre(HasSubstr(fault.sentence))) << fault.sql;
@@ -163,28 +163,28 @@ TEST_F(CareTest, WhatIsWrongIsFound) {
 
 TEST_F(CareTest, ADamagedPageIsFound) {
     fill();
-    const auto size = std::filesystem::file_size(path);
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    const auto size = std::filesystem::file_size(path_);
+    std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
     file.seekp(static_cast<std::streamoff>(size) - 3 * 4096);
     file << std::string(4096, '\x5a');
     file.close();
     EXPECT_FALSE(findings().empty());
-    EXPECT_EQ("store-corrupt", back_up(path, copy, Existing::keep).error().code);
-    EXPECT_FALSE(std::filesystem::exists(copy));
+    EXPECT_EQ("store-corrupt", back_up(path_, copy_, Existing::keep).error().code);
+    EXPECT_FALSE(std::filesystem::exists(copy_));
 }
 
 TEST_F(CareTest, ABackupIsWholeWhileTheServerWrites) {
     fill();
-    const auto store = opened(path);
+    const auto store = opened(path_);
     std::atomic<bool> enough = false;
     std::thread writer([&] {
         append_now(*store, making("busy"));
         for (int64_t seq = 1; !enough; ++seq) append_now(*store, acting("busy", seq, join(seq)));
     });
     for (int i = 0; i < 5; ++i) {
-        const auto done = back_up(path, copy, Existing::overwrite);
+        const auto done = back_up(path_, copy_, Existing::overwrite);
         EXPECT_TRUE(done.has_value()) << done.error().sentence;
-        const auto from = opened(copy);
+        const auto from = opened(copy_);
         const auto game = *from->game("busy");
         if (!game) continue;
         EXPECT_EQ(static_cast<size_t>(game->seq), from->entries("busy", 0, Lines::open)->size());
@@ -192,44 +192,44 @@ TEST_F(CareTest, ABackupIsWholeWhileTheServerWrites) {
     enough = true;
     writer.join();
     for (const char* beside : {"-journal"}) {
-        EXPECT_FALSE(std::filesystem::exists(copy + beside)) << beside;
+        EXPECT_FALSE(std::filesystem::exists(copy_ + beside)) << beside;
     }
 }
 
 TEST_F(CareTest, BackUpAndRestore) {
     fill();
-    ASSERT_TRUE(back_up(path, copy, Existing::keep).has_value());
-    EXPECT_EQ("exists", back_up(path, copy, Existing::keep).error().code);
-    EXPECT_EQ("exists", back_up(path, path, Existing::overwrite).error().code);
-    EXPECT_EQ("no-file", back_up(folder / "none.db", copy, Existing::overwrite).error().code);
-    EXPECT_EQ(0U, static_cast<unsigned>(std::filesystem::status(copy).permissions()) & 077U);
+    ASSERT_TRUE(back_up(path_, copy_, Existing::keep).has_value());
+    EXPECT_EQ("exists", back_up(path_, copy_, Existing::keep).error().code);
+    EXPECT_EQ("exists", back_up(path_, path_, Existing::overwrite).error().code);
+    EXPECT_EQ("no-file", back_up(folder_ / "none.db", copy_, Existing::overwrite).error().code);
+    EXPECT_EQ(0U, static_cast<unsigned>(std::filesystem::status(copy_).permissions()) & 077U);
 
-    const std::vector<EntryRow> lines = *opened(path)->entries("two", 0, Lines::whole);
+    const std::vector<EntryRow> lines = *opened(path_)->entries("two", 0, Lines::whole);
     {
-        const auto store = opened(path);
+        const auto store = opened(path_);
         append_now(*store, making("later"));
-        EXPECT_EQ("store-in-use", restore(copy, path, Existing::overwrite).error().code);
+        EXPECT_EQ("store-in-use", restore(copy_, path_, Existing::overwrite).error().code);
     }
-    EXPECT_EQ("exists", restore(copy, path, Existing::keep).error().code);
-    EXPECT_TRUE((*opened(path)->game("later")).has_value());
-    ASSERT_TRUE(restore(copy, path, Existing::overwrite).has_value());
-    EXPECT_FALSE((*opened(path)->game("later")).has_value());
-    EXPECT_EQ(lines, *opened(path)->entries("two", 0, Lines::whole));
+    EXPECT_EQ("exists", restore(copy_, path_, Existing::keep).error().code);
+    EXPECT_TRUE((*opened(path_)->game("later")).has_value());
+    ASSERT_TRUE(restore(copy_, path_, Existing::overwrite).has_value());
+    EXPECT_FALSE((*opened(path_)->game("later")).has_value());
+    EXPECT_EQ(lines, *opened(path_)->entries("two", 0, Lines::whole));
     EXPECT_THAT(findings(), IsEmpty());
     // To where nothing is.
-    ASSERT_TRUE(restore(copy, folder / "new.db", Existing::keep).has_value());
-    EXPECT_EQ(lines, *opened(folder / "new.db")->entries("two", 0, Lines::whole));
+    ASSERT_TRUE(restore(copy_, folder_ / "new.db", Existing::keep).has_value());
+    EXPECT_EQ(lines, *opened(folder_ / "new.db")->entries("two", 0, Lines::whole));
 }
 
 TEST_F(CareTest, WhatIsNoBackupIsNotRestored) {
     fill();
-    std::ofstream(copy) << std::string(9'000, 'x');
-    EXPECT_EQ("no-store", restore(copy, path, Existing::overwrite).error().code);
-    std::ofstream(copy, std::ios::trunc);
-    EXPECT_EQ("no-store", restore(copy, path, Existing::overwrite).error().code);
-    ASSERT_TRUE(back_up(path, copy, Existing::overwrite).has_value());
-    std::filesystem::resize_file(copy, std::filesystem::file_size(copy) - 4096);
-    EXPECT_FALSE(restore(copy, path, Existing::overwrite).has_value());
+    std::ofstream(copy_) << std::string(9'000, 'x');
+    EXPECT_EQ("no-store", restore(copy_, path_, Existing::overwrite).error().code);
+    std::filesystem::resize_file(copy_, 0);
+    EXPECT_EQ("no-store", restore(copy_, path_, Existing::overwrite).error().code);
+    ASSERT_TRUE(back_up(path_, copy_, Existing::overwrite).has_value());
+    std::filesystem::resize_file(copy_, std::filesystem::file_size(copy_) - 4096);
+    EXPECT_FALSE(restore(copy_, path_, Existing::overwrite).has_value());
     EXPECT_THAT(findings(), IsEmpty());
 }
 
@@ -237,17 +237,17 @@ TEST_F(CareTest, WhatIsNoBackupIsNotRestored) {
 // the new one.
 TEST_F(CareTest, TheOldLogIsNotTakenForTheNewOnes) {
     fill();
-    ASSERT_TRUE(back_up(path, copy, Existing::keep).has_value());
+    ASSERT_TRUE(back_up(path_, copy_, Existing::keep).has_value());
     {
-        const auto store = opened(path);
+        const auto store = opened(path_);
         append_now(*store, making("later"));
         for (const char* ending : {"", "-wal"}) {
-            std::filesystem::copy_file(path + ending, folder / "killed.db" + ending);
+            std::filesystem::copy_file(path_ + ending, folder_ / "killed.db" + ending);
         }
     }
-    ASSERT_TRUE(std::filesystem::exists(folder / "killed.db-wal"));
-    ASSERT_TRUE(restore(copy, folder / "killed.db", Existing::overwrite).has_value());
-    EXPECT_FALSE((*opened(folder / "killed.db")->game("later")).has_value());
+    ASSERT_TRUE(std::filesystem::exists(folder_ / "killed.db-wal"));
+    ASSERT_TRUE(restore(copy_, folder_ / "killed.db", Existing::overwrite).has_value());
+    EXPECT_FALSE((*opened(folder_ / "killed.db")->game("later")).has_value());
 }
 
 }  // namespace

@@ -136,7 +136,7 @@ Answer Client::answer(bool is_to_head) {
     Answer answer;
     const std::string start = line();
     if (start.size() > 12) {
-        answer.status = std::atoi(start.substr(9, 3).c_str());
+        answer.status = static_cast<int>(std::strtol(start.substr(9, 3).c_str(), nullptr, 10));
     }
     for (std::string field = line(); field.size() > 2; field = line()) {
         const size_t colon = field.find(": ");

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "prise/core/text.h"
+
 namespace prise::net::testing {
 
 namespace {
@@ -21,7 +23,7 @@ Settings at_any_port(Settings settings) {
 std::string described(const Request& request) {
     std::string text = std::string(name_of(request.method)) + " " + request.path;
     for (const auto& [name, value] : request.query) {
-        text += " " + name + "=" + value;
+        text += join(" ", name, "=", value);
     }
     constexpr const char* origins[] = {"none", "allowed", "foreign"};
     text += " client=" + request.client + (request.secure ? " secure" : "") +
@@ -40,7 +42,7 @@ std::string described(const Request& request) {
 Playground::Playground(Settings settings)
     : server(
           at_any_port(std::move(settings)),
-          [this](Request request, const Reply& reply) { handle(std::move(request), reply); },
+          [this](const Request& request, const Reply& reply) { handle(request, reply); },
           [this](const Served& one) {
               const std::scoped_lock lock(mutex);
               served.push_back(one);
@@ -135,7 +137,7 @@ void Playground::talk(const Reply& reply) {
     }
 }
 
-void Playground::handle(Request request, const Reply& reply) {
+void Playground::handle(const Request& request, const Reply& reply) {
     const auto text = [](std::string body) {
         return Response::of(200, "text/plain", std::move(body));
     };

@@ -48,7 +48,7 @@ class Playground {
     Server server;
 
   private:
-    void handle(Request request, const Reply& reply);
+    void handle(const Request& request, const Reply& reply);
     void talk(const Reply& reply);
 
     std::vector<Reply> held_;
