@@ -13,7 +13,7 @@ function done(game, how, nodes = 4096) {
 // `plies` actions of level 1, each by a seed of its own.
 function after(id, plies) {
     const game = opened(id);
-    for (let i = 0; i < plies && game.now.toAct !== null; ++i) game.act(done(game, { level: 1, seed: i }).best);
+    for (let i = 0; i < plies && game.now.toAct !== null; ++i) game.act(done(game, { level: 1, seed: i, nodes: 60 }).best);
     return game;
 }
 
@@ -37,7 +37,7 @@ for (const id of games) {
             assert.ok(i < 2000, "an endless game");
             const first = game.think({ level: 1 + (i % 2), seed: i, viewer: "all" });
             assert.ok(game.explain(first.best, game.now.toAct).legal);
-            game.act(done(game, { level: 1 + (i % 2), seed: i }).best, { by: game.now.toAct });
+            game.act(done(game, { level: 1 + (i % 2), seed: i, nodes: 60 }).best, { by: game.now.toAct });
         }
         assert.throws(() => game.think({ viewer: "all" }), { code: "game-over" });
         game.close();

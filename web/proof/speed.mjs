@@ -1,5 +1,5 @@
 // How quick the page is: web/speed calls it. A cold visit over a slow line (150 ms, 1.6 Mbit/s), long tasks and the time
-// from a click to the drawn move in a game, frames while dragging on the largest board, and the heap over a long game.
+// from a click to the drawn move in a game, and frames while dragging on the largest board.
 import { browser as launch, Person, Server } from "./stage.mjs";
 
 const server = await Server.start();
@@ -94,26 +94,5 @@ await player.page.mouse.up();
 const frames = (await player.page.evaluate(() => globalThis.frames)).slice(2);
 say("dragging on 469 cells: frames, longest, share over 33 ms", `${frames.length}, ${ms(Math.max(...frames))}, ${((100 * frames.filter((one) => one > 34).length) / frames.length).toFixed(1)} %`);
 
-// A long game against the computer: the heap after each hundred actions, swept first.
-await player.go("/?new=drafti");
-await player.page.getByRole("radio", { name: "On this device" }).click();
-await player.page.getByRole("button", { name: "Start" }).click();
-await player.board();
-const heap = await player.context.newCDPSession(player.page);
-const size = async () => {
-    await heap.send("HeapProfiler.collectGarbage");
-    return (await heap.send("Runtime.getHeapUsage")).usedSize / 1024 / 1024;
-};
-const sizes = [];
-for (let round = 0; round < 4; ++round) {
-    for (let i = 0; i < 25; ++i) {
-        await player.page.keyboard.press(i % 2 ? "[" : "]");
-        await player.page.keyboard.press("f");
-        await player.page.getByRole("tab", { name: "Game" }).click();
-        await player.page.getByRole("tab", { name: "Moves" }).click();
-    }
-    sizes.push(await size());
-}
-say("heap after each 100 things done at a table", sizes.map((one) => `${one.toFixed(1)}`).join(", ") + " MiB");
 await browser.close();
 await server.stop();
