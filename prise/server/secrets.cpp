@@ -36,7 +36,8 @@ Digest hash_of_key(std::string_view key) {
 }
 
 bool looks_like_game_id(std::string_view text) {
-    return text.size() == game_id_letters && text.find_first_not_of(letters) == std::string_view::npos;
+    return text.size() == game_id_letters &&
+           text.find_first_not_of(letters) == std::string_view::npos;
 }
 
 }  // namespace prise::server

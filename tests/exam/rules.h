@@ -157,8 +157,7 @@ class Rules {
         out = belief_from(seen, log.actions);
         return true;
     }
-    Belief belief_from(const Observation& seen,
-                       std::span<const SeenAction<Action>> actions) const;
+    Belief belief_from(const Observation& seen, std::span<const SeenAction<Action>> actions) const;
     bool draw_world(const Belief& belief, Random& random, State& state, Past& past) const;
     static int64_t heard(std::span<const json::Value> events);  // the round that begins
     bool may_see(Action action, const State& before, const State& now, Viewer viewer) const;

@@ -267,8 +267,7 @@ class Lister {
     // Already listed as what one drop does?
     bool is_one_drop(Card card, CardSet joined, int value) const {
         const Turn drop{Kind::make, card, static_cast<uint8_t>(value), joined};
-        return std::has_single_bit(joined) &&
-               std::ranges::find(turns_, drop) != turns_.end();
+        return std::has_single_bit(joined) && std::ranges::find(turns_, drop) != turns_.end();
     }
 
     CardSet pool_below(int value) const { return pool_ & (bit(static_cast<Card>(4 * value)) - 1); }
