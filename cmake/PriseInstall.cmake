@@ -20,6 +20,8 @@ if(TARGET prise)
             DESTINATION "${CMAKE_INSTALL_DATADIR}/zsh/site-functions")
     install(FILES "${pages}/completions/prise.fish"
             DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
+    install(FILES "${PROJECT_BINARY_DIR}/share/prise/drafti.tables"
+            DESTINATION "${CMAKE_INSTALL_DATADIR}/prise" OPTIONAL)
 endif()
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 

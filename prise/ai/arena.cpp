@@ -113,7 +113,7 @@ Result<Contestant> read_contestant(std::string_view text) {
             continue;
         }
         if (part == "tables") {
-            contestant.has_tables = true;
+            contestant.has_library = true;
             continue;
         }
         if (part == "greedy") {  // one turn deep, and no thought of the answer
@@ -185,7 +185,7 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
                           .seed = mixed(opening, i),
                           .table_bytes = seats[i].table_bytes,
                           .bids = seats[i].bids,
-                          .tables = seats[i].has_tables ? contest.tables : nullptr};
+                          .library = seats[i].has_library ? contest.library : nullptr};
         auto player = player_for(contest, *game, seats[i], setup);
         if (!player) {
             return lost_by(setup.seat, "player-refused: " + player.error().sentence);

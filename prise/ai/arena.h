@@ -28,7 +28,7 @@ struct Contestant {
     int64_t time_ms = 0;  // a move; 0: none
     size_t table_bytes = size_t{1} << 22;
     Bids bids = Bids::solved;
-    bool has_tables = false;  // those of the contest
+    bool has_library = false;  // that of the contest
 };
 
 // "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "greedy"
@@ -46,7 +46,7 @@ struct Contest {
     std::function<Result<std::unique_ptr<AnyPlayer>>(const AnyGame&, const Contestant&,
                                                      const Setup&)>
         make_outside = {};
-    std::shared_ptr<const drafti::Tables> tables = nullptr;
+    std::shared_ptr<const Library> library = nullptr;
 };
 
 struct Played {

@@ -202,7 +202,7 @@ Result<json::Object> Engine::new_game(const json::Value& request) {
                       .level = static_cast<int>(*level),
                       .seed = static_cast<uint64_t>(*seed),
                       .table_bytes = static_cast<size_t>(*megabytes) << 20,
-                      .tables = tables_};
+                      .library = library_};
     auto player = make_player(entry->id, **game, setup);
     if (!player) {
         return refuse(player);

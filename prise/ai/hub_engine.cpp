@@ -298,7 +298,7 @@ Result<void> HubEngine::go(const Fields& fields, int64_t now_ms, Answers& answer
                                 {.seat = seat,
                                  .level = strength_,
                                  .table_bytes = static_cast<size_t>(hash_mb_) << 20,
-                                 .tables = tables_});
+                                 .library = library_});
         if (!made) return refuse(made);
         player = std::move(*made);
     }

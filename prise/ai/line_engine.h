@@ -31,8 +31,8 @@ class LineEngine {
 
     virtual ~LineEngine() = default;
 
-    // For Drafti: players that begin from now on look endings up.
-    void use(std::shared_ptr<const drafti::Tables> tables) { tables_ = std::move(tables); }
+    // For players that begin from now on.
+    void use(std::shared_ptr<const Library> library) { library_ = std::move(library); }
 
     // One line. False: it was the last.
     virtual bool feed(std::string_view line, int64_t now_ms, Answers& answers) = 0;
@@ -64,7 +64,7 @@ class LineEngine {
     // nobody says how many, enough for the rest of a game.
     static int64_t share_of(int64_t left_ms, int64_t increment_ms, int64_t moves = 0);
 
-    std::shared_ptr<const drafti::Tables> tables_;
+    std::shared_ptr<const Library> library_;
 
   private:
     AnyPlayer* player_ = nullptr;  // the one that thinks

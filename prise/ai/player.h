@@ -114,10 +114,8 @@ enum class Bids : uint8_t {
     random,    // any that is legal
 };
 
-class Table;  // kit/table.h: what positions were found to be worth; threads may share one
-namespace drafti {
-class Tables;  // drafti/tables.h: how endings with few pieces end; any number of players share them
-}
+class Table;    // kit/table.h: what positions were found to be worth; threads may share one
+class Library;  // library.h: what is looked up and not worked out
 
 struct Setup {
     Seat seat = Seat::first;
@@ -126,8 +124,7 @@ struct Setup {
     size_t table_bytes = size_t{1} << 24;    // for a table of its own, where the game needs one
     std::shared_ptr<Table> table = nullptr;  // or one that is shared
     Bids bids = Bids::solved;                // in games that have any
-    // Of Drafti; those of other rules, and of a weaker player, are not looked at.
-    std::shared_ptr<const drafti::Tables> tables = nullptr;
+    std::shared_ptr<const Library> library = nullptr;  // at the highest level
 };
 
 // A player for a game with its options. The game must outlive it. Refused: no such seat, no such

@@ -41,6 +41,8 @@ const Parameter colour{"--color",
 const Parameter ascii{"--ascii", Kind::flag, "",
                       "no character beyond ASCII; always so when the locale is not UTF-8"};
 
+const Parameter endgames{"--tables", Kind::text, "FILE",
+                         "what the computer looks into, made by 'prise tables'"};
 const Parameter record_always{"--record", Kind::text, "FILE",
                               "keep the record of the game there, after every action"};
 const Parameter signing{"--key", Kind::text, "FILE",
@@ -268,6 +270,7 @@ std::vector<Command> play_commands() {
                       number("--games", 1, 1000, "so many in a row; players change seats"),
                       number("--level", 1, 8, "the computer plays, as strong as that"),
                       {"--seat", Kind::seat, "N", "where you sit (1)"},
+                      endgames,
                       {"--server", Kind::text, "URL", "play there: http://host:8080"},
                       {"--lobby", Kind::flag, "", "on a server: with whoever comes"},
                       {"--clock", Kind::text, "TIME",
@@ -300,8 +303,6 @@ std::vector<Command> play_commands() {
 std::vector<Command> computer_commands() {
     const std::string_view players =
         "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, bids=NAME, random, engine=COMMAND";
-    const Parameter endgames{"--tables", Kind::text, "FILE",
-                             "endgames of Drafti, made by 'prise tables'"};
     return {
         {"engine",
          computer_group,
@@ -379,9 +380,11 @@ std::vector<Command> computer_commands() {
          computer_group,
          "how every ending with few pieces ends",
          "Works out all positions of Drafti with up to so many pieces: won, lost or drawn, and how "
-         "soon, with the clocks that draw endings. Four pieces take about a minute. A player at "
-         "level 8 looks into the file: --tables of engine and tourney, where a player says "
-         "'tables'.",
+         "soon, with the clocks that draw endings. Four pieces take some seconds. A player at "
+         "level 8 "
+         "looks into the file that --tables names, or into the one that came with the program; in "
+         "a "
+         "tourney a player that says 'tables' does.",
          Operands::game,
          {options, preset, Parameter{"--out", Kind::text, "FILE", "write there"}.needed(),
           number("--pieces", 2, 5, "so many pieces (4)")},
@@ -458,7 +461,8 @@ std::vector<Command> record_commands() {
          "blunder. Games that hide something are not judged: what nobody could know is no mistake. "
          "Files of other programs become records with 'prise convert'.",
          Operands::file,
-         {which, number("--nodes", 1, 1'000'000'000, "so many for every place (20000)"), json},
+         {which, number("--nodes", 1, 1'000'000'000, "so many for every place (20000)"), endgames,
+          json},
          {{"prise analyse game.prise", ""},
           {"prise analyse game.prise --json", "a line an action: a curve"}},
          verbs::analyse},

@@ -32,16 +32,16 @@ const ai::Thought& think(ai::AnyPlayer& player, const Table& table) {
 std::string Rivals::choose(const Table& table) {
     auto& player = players_[table.to_act()];
     if (!player) {
-        player = value_or_fail(
-            ai::make_player(table.game().id, table.rules(),
-                            {.seat = table.to_act(), .level = level_, .seed = seed_}));
+        player = value_or_fail(ai::make_player(
+            table.game().id, table.rules(),
+            {.seat = table.to_act(), .level = level_, .seed = seed_, .library = library_}));
     }
     return think(*player, table).best;
 }
 
 std::string Rivals::hint(const Table& table) {
-    const auto player =
-        value_or_fail(ai::make_player(table.game().id, table.rules(), {.seat = table.to_act()}));
+    const auto player = value_or_fail(ai::make_player(
+        table.game().id, table.rules(), {.seat = table.to_act(), .library = library_}));
     const ai::Thought& thought = think(*player, table);
     std::string sentence = join("The computer would play ", thought.best, ".");
     if (!thought.lines.empty() && thought.lines.front().actions.size() > 1) {

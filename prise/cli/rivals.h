@@ -15,8 +15,9 @@ namespace prise::cli {
 class Rivals {
   public:
     Rivals() = default;  // nobody
-    Rivals(std::set<Seat> seats, int level, uint64_t seed)
-        : seats_(std::move(seats)), level_(level), seed_(seed) {}
+    Rivals(std::set<Seat> seats, int level, uint64_t seed,
+           std::shared_ptr<const ai::Library> library)
+        : seats_(std::move(seats)), level_(level), seed_(seed), library_(std::move(library)) {}
 
     bool plays(Seat seat) const { return seats_.contains(seat); }
     bool any() const { return !seats_.empty(); }
@@ -30,6 +31,7 @@ class Rivals {
     std::set<Seat> seats_;
     int level_ = ai::levels;
     uint64_t seed_ = 0;
+    std::shared_ptr<const ai::Library> library_;
     std::map<Seat, std::unique_ptr<ai::AnyPlayer>> players_;
 };
 

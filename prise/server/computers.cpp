@@ -71,6 +71,7 @@ void Computers::consider(Room& room) {
     job->setup.seat = seat;
     job->setup.level = level_of(room.row().seats[index_of(seat)]);
     job->setup.table_bytes = table_bytes;
+    job->setup.library = library_;
     job->seen = ai::seen_by(*state.play(), seat, room.seen_log(seat));
     job->seq = room.seq();
     job->longest_ms = settings_.longest_ms;

@@ -6,7 +6,10 @@
 #include <memory>
 #include <string>
 #include <unordered_set>
+#include <utility>
+#include <vector>
 
+#include "prise/ai/player.h"
 #include "prise/native/thread_pool.h"
 #include "prise/server/hall.h"
 
@@ -17,12 +20,16 @@ struct ComputerSettings {
     int64_t slice_ms = 20;       // then another game has its turn
     int64_t longest_ms = 1'000;  // for an action, of time spent thinking
     size_t most_thinking = 1'000;
+    std::vector<std::string> tables = {};  // files that they look into
 };
 
 class Computers {
   public:
     Computers(const Host& host, const ComputerSettings& settings)
         : host_(host), settings_(settings), pool_(settings.threads) {}
+
+    // What they look up from now on.
+    void use(std::shared_ptr<const ai::Library> library) { library_ = std::move(library); }
 
     // Something has happened in that game: is it a computer's turn, or has it been offered
     // something?
@@ -38,6 +45,7 @@ class Computers {
 
     const Host& host_;
     ComputerSettings settings_;
+    std::shared_ptr<const ai::Library> library_;
     std::unordered_set<std::string> thinking_;  // games, by id and seq
     native::ThreadPool pool_;                   // goes first
 };

@@ -4,6 +4,7 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "prise/ai/library.h"
 #include "prise/core/text.h"
 #include "prise/native/entropy.h"
 #include "prise/native/files.h"
@@ -126,6 +127,9 @@ class Server::Parts {
             }
             files_ = std::move(*files);
         }
+        if (auto read = read_library(); !read) {
+            return read;
+        }
         for (const std::string& text : settings_.metrics_from) {
             const auto range = net::IpRange::parse(text);
             if (!range) {
@@ -166,6 +170,23 @@ class Server::Parts {
     }
 
   private:
+    Result<void> read_library() {
+        constexpr size_t limit = size_t{1} << 31;
+        const auto library = std::make_shared<ai::Library>();
+        for (const std::string& path : settings_.computers.tables) {
+            const auto bytes = native::read_file(path, limit);
+            if (!bytes) {
+                return refuse("bad-config", bytes.error().sentence, "");
+            }
+            if (!library->add(*bytes)) {
+                return refuse("bad-config",
+                              path + " is no file of 'prise tables', or it is broken.", "");
+            }
+        }
+        computers_->use(library);
+        return {};
+    }
+
     static bool is_about_seats(const Appended& appended) {
         for (const Told& told : appended) {
             if (told.entry.kind == EntryKind::start || told.entry.kind == EntryKind::aborted) {

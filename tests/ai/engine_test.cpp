@@ -88,9 +88,12 @@ TEST_F(EngineTest, StopsWhenItIsTold) {
     EXPECT_FALSE(engine_.is_thinking());
     ask(R"({"do":"go"})", 3);
     const auto answers = ask(R"({"do":"position","observation":"W:W21,24:B9,17"})");
-    ASSERT_EQ(answers.size(), 2U) << "the best of the last go, and the answer";
-    EXPECT_THAT(answers[0], StartsWith(R"({"best":)"));
-    EXPECT_EQ(answers[1], R"({"ready":true})");
+    ASSERT_GE(answers.size(), 2U) << "the best of the last go, and the answer";
+    EXPECT_THAT(answers[answers.size() - 2], StartsWith(R"({"best":)"));
+    EXPECT_EQ(answers.back(), R"({"ready":true})");
+    for (size_t i = 0; i + 2 < answers.size(); ++i) {
+        EXPECT_THAT(answers[i], StartsWith(R"({"info":)")) << "what was found last";
+    }
 }
 
 TEST_F(EngineTest, ThinksAheadUntilItIsToldThatItWasWorthIt) {

@@ -116,6 +116,10 @@ class Endings(PriseTest):
             self.assertEqual((broken.code, broken.out), (3, ""))
             self.assertIn("no file of 'prise tables'", broken.err)
             self.assertEqual(prise("engine", "--tables", os.path.join(folder, "none"), stdin="").code, 3)
+            self.assertEqual(prise("play", "drafti", "--level", "8", "--tables", tables, stdin="quit\n").code, 3)
+            serve = prise("serve", "--listen", "127.0.0.1:0", "--data", os.path.join(folder, "games.db"), "--tables", tables)
+            self.assertEqual((serve.code, serve.out), (5, ""))
+            self.assertIn("no file of 'prise tables'", serve.err)
             self.assertEqual(prise("tables", "casino", "--out", tables).code, 2)
 
 

@@ -5,6 +5,7 @@
 #include "prise/ai/drafti/player.h"
 #include "prise/ai/drafti/sample.h"
 #include "prise/ai/kit/search_player.h"
+#include "prise/ai/library.h"
 
 namespace prise::ai::drafti {
 
@@ -12,9 +13,8 @@ template <class Traits>
 std::unique_ptr<AnyPlayer> player_by(const AnyGame& game, prise::drafti::Rules<Traits> rules,
                                      const Setup& setup) {
     const Known known = weights_for(rules.settings());
-    const bool has_tables =
-        setup.tables && setup.level == levels && setup.tables->fit(rules.settings());
-    const Tables* tables = has_tables ? setup.tables.get() : nullptr;
+    const bool looks_up = setup.library && setup.level == levels;
+    const Tables* tables = looks_up ? setup.library->tables_for(rules.settings()) : nullptr;
     return std::make_unique<SearchPlayer<prise::drafti::Rules<Traits>, Brain<Traits>>>(
         game, rules, setup, known.is_fitted, *known.weights, tables);
 }

@@ -13,6 +13,7 @@
 #include "prise/ai/players.h"
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
+#include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/progress.h"
 #include "prise/cli/record_file.h"
@@ -54,6 +55,7 @@ class Analysis {
         : file_(file),
           index_(index),
           nodes_(static_cast<uint64_t>(arguments.number("--nodes", 20'000))),
+          library_(library_of(arguments)),
           state_(file.load(index, [this](const Told& told, const MatchState&) {
               actions_ += told.entry.kind == EntryKind::action ? 1 : 0;
           })) {
@@ -115,8 +117,8 @@ class Analysis {
         }
         auto& player = players_[seat];
         if (!player) {
-            player = value_or_fail(
-                ai::make_player(state.game_entry()->id, *state.game(), {.seat = seat}));
+            player = value_or_fail(ai::make_player(state.game_entry()->id, *state.game(),
+                                                   {.seat = seat, .library = library_}));
         }
         ai::Seen seen = ai::seen_by(play, seat, logs_.at(seat).actions());
         if (const auto start = starts_.find(seat); start != starts_.end()) {
@@ -241,6 +243,7 @@ class Analysis {
     const RecordFile& file_;
     size_t index_;
     uint64_t nodes_;
+    std::shared_ptr<const ai::Library> library_;
     uint64_t actions_ = 0;  // counted while the state is folded
     MatchState state_;
     bool is_judged_ = false;

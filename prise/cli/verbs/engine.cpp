@@ -5,8 +5,8 @@
 #include "prise/ai/hub_engine.h"
 #include "prise/ai/uci_engine.h"
 #include "prise/cli/arguments.h"
-#include "prise/cli/endgames.h"
 #include "prise/cli/failure.h"
+#include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/cli/version.h"
@@ -39,7 +39,7 @@ void engine(const Arguments& arguments, Output& out) {
     const native::MachineClocks clocks;
     native::LineInput input(STDIN_FILENO);
     const auto engine = engine_for(arguments);
-    engine->use(tables_of(arguments));
+    engine->use(library_of(arguments));
     ai::LineEngine::Answers answers;
     bool goes_on = true;
     while (goes_on) {

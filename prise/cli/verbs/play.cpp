@@ -7,6 +7,7 @@
 #include "prise/cli/failure.h"
 #include "prise/cli/far/start.h"
 #include "prise/cli/host.h"
+#include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/record_file.h"
 #include "prise/cli/session.h"
@@ -85,7 +86,7 @@ Rivals rivals_of(const Arguments& arguments, int seats) {
         if (seat_number(number) != own) rivals.insert(seat_number(number));
     }
     return {std::move(rivals), static_cast<int>(arguments.number("--level", ai::levels)),
-            static_cast<uint64_t>(native::MachineClocks().wall_ms())};
+            static_cast<uint64_t>(native::MachineClocks().wall_ms()), library_of(arguments)};
 }
 
 // Several games in a row. The two players change seats after each, and their scores add up.

@@ -5,6 +5,7 @@
 
 #include "prise/cli/arguments.h"
 #include "prise/cli/failure.h"
+#include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/verbs/verbs.h"
 #include "prise/core/text.h"
@@ -41,6 +42,10 @@ server::Settings settings_from(const Arguments& arguments) {
         if (const auto value = arguments.text(flag)) {
             need(server::set_one(settings, row.name, *value, flag));
         }
+    }
+    if (const std::string usual = usual_tables();
+        settings.computers.tables.empty() && !usual.empty()) {
+        settings.computers.tables = {usual};
     }
     return settings;
 }

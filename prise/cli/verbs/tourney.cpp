@@ -14,8 +14,8 @@
 #include "prise/ai/arena.h"
 #include "prise/ai/statistics.h"
 #include "prise/cli/arguments.h"
-#include "prise/cli/endgames.h"
 #include "prise/cli/failure.h"
+#include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/outside_player.h"
 #include "prise/cli/progress.h"
@@ -210,7 +210,7 @@ void tourney(const Arguments& arguments, Output& out) {
         [&](const AnyGame& rules, const Contestant& contestant, const ai::Setup& setup) {
             return make_outside_player(entry, rules, contestant, setup);
         },
-        tables_of(arguments)};
+        library_of(arguments)};
 
     // A program that does not start has lost nothing yet.
     for (const Contestant& contestant : {first, second}) {

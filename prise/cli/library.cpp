@@ -1,0 +1,38 @@
+#include "prise/cli/library.h"
+
+#include <filesystem>
+#include <system_error>
+
+#include "prise/cli/arguments.h"
+#include "prise/cli/failure.h"
+#include "prise/native/files.h"
+
+namespace prise::cli {
+
+std::string usual_tables() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    if (error) return "";
+    const auto file = program.parent_path().parent_path() / "share/prise/drafti.tables";
+    return std::filesystem::exists(file, error) ? file.string() : "";
+}
+
+std::shared_ptr<const ai::Library> library_of(const Arguments& arguments) {
+    constexpr size_t limit = size_t{1} << 31;
+    const std::string usual = usual_tables();
+    const std::string path(arguments.text("--tables").value_or(usual));
+    if (path.empty()) {
+        return nullptr;
+    }
+    const auto bytes = native::read_file(path, limit);
+    if (!bytes) {
+        throw Failure(Exit::unreadable, bytes.error().sentence);
+    }
+    const auto library = std::make_shared<ai::Library>();
+    if (!library->add(*bytes)) {
+        throw Failure(Exit::unreadable, path + " is no file of 'prise tables', or it is broken.");
+    }
+    return library;
+}
+
+}  // namespace prise::cli
