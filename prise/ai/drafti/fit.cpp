@@ -335,8 +335,8 @@ std::string source_of(const Weights& weights, std::string_view preset,
     const std::string text = to_text(weights, plain_weights(rules));
     std::string name(preset);
     std::ranges::replace(name, '-', '_');
-    std::string out = "// Written by: " + std::string(made_by) +
-                      "\n// clang-format off\n#include \"prise/ai/drafti/fitted.h\"\n\n"
+    std::string out = "// clang-format off\n// Written by: " + std::string(made_by) +
+                      "\n#include \"prise/ai/drafti/fitted.h\"\n\n"
                       "namespace prise::ai::drafti {\n\nextern const std::string_view weights_of_" +
                       name + "[];\nconst std::string_view weights_of_" + name + "[] = {";
     for (size_t at = 0; at < text.size(); at += in_a_line) {

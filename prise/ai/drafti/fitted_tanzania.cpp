@@ -1,6 +1,6 @@
-// Written by: prise fit, 3490845 positions of prise selfplay drafti --games 70000 --nodes 400 --seed 12, which was played with the
-// weights fitted to 3226309 positions of --games 60000 --nodes 300 --seed 11, played with the plain ones.
 // clang-format off
+// Written by: prise fit, 3490845 positions of prise selfplay drafti --games 70000 --nodes 400 --seed 12, which was
+// played with the weights fitted to 3226309 positions of --games 60000 --nodes 300 --seed 11, played with the plain ones.
 #include "prise/ai/drafti/fitted.h"
 
 namespace prise::ai::drafti {
