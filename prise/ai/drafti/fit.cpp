@@ -246,7 +246,9 @@ void minimise(const Surprise& surprise, Numbers& all, int iterations) {
         Numbers next(numbers);
         Numbers next_gradient(numbers);
         // Half as far until it is better than before.
-        for (double length = 1;; length /= 2) {
+        double length = 2;
+        for (;;) {
+            length /= 2;
             if (length < 1e-6 || slant <= 0) {
                 return;
             }
@@ -337,14 +339,14 @@ std::string source_of(const Weights& weights, std::string_view preset,
     std::ranges::replace(name, '-', '_');
     std::string out = "// clang-format off\n// Written by: " + std::string(made_by) +
                       "\n#include \"prise/ai/drafti/fitted.h\"\n\n"
-                      "namespace prise::ai::drafti {\n\nextern const std::string_view weights_of_" +
-                      name + "[];\nconst std::string_view weights_of_" + name + "[] = {";
+                      "namespace prise::ai::drafti {\n\nconst std::string_view weights_of_" +
+                      name + "[] = {";
     for (size_t at = 0; at < text.size(); at += in_a_line) {
         out += at % in_a_piece == 0 ? (at == 0 ? "\n" : ",\n") : "\n";
         out += "    \"" + text.substr(at, in_a_line) + "\"";
     }
-    out += "};\nextern const size_t pieces_of_" + name + ";\nconst size_t pieces_of_" + name +
-           " = " + std::to_string((text.size() + in_a_piece - 1) / in_a_piece) +
+    out += "};\nconst size_t pieces_of_" + name + " = " +
+           std::to_string((text.size() + in_a_piece - 1) / in_a_piece) +
            ";\n\n}  // namespace prise::ai::drafti\n";
     return out;
 }

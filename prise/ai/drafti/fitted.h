@@ -1,6 +1,7 @@
 // The weights that `prise fit drafti` has written, a file for each preset (fitted_*.cpp).
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -12,5 +13,9 @@ struct Fitted {
 };
 
 std::span<const Fitted> all_fitted();
+
+// Each in a file of its own, as `prise fit` has written it.
+extern const std::string_view weights_of_tanzania[];
+extern const size_t pieces_of_tanzania;
 
 }  // namespace prise::ai::drafti

@@ -5,7 +5,6 @@
 
 namespace prise::ai::drafti {
 
-extern const std::string_view weights_of_tanzania[];
 const std::string_view weights_of_tanzania[] = {
     "OiOt!#%O*P2!#)O<Ok!#%N}OxQmOZ!#%O1Ov!#)PHQ>!#%OJOiP'P%!#%OsOo!#)PFO=!#%OMP)QEOW!#%O{O{!#"
     "/P^Nr!#%P&P-!#/P`P6!#-OsOl!#'OTP&!#%P-OK!#)OjOV!#%OeO,PIPP!#%OhOf!#)O_Ot!#%OKP)Q3O2!#%PL"
@@ -493,7 +492,6 @@ const std::string_view weights_of_tanzania[] = {
     "O}!#?O}O}!$EP+P0!#%O|O{P/P2!#%P$P$P(P'O|O|!#%OyOy!#-O}O}!#'O{O{!#-P'P$!#'O}O}P'P(!$3P&P'"
     "P$P%!#'O}O}P0P.!$`P*P+O}O}O|O|!#?O}O}!#'O|O|!$?OFO9OCO@O<OBO<O?O6O<O3O7OCO=O7O:OAO1O6ODO"
     "DO0O:OIO.O@OBO?O0O>OBO?O}O6NMN`OaLCN0OkO|Op!#$"};
-extern const size_t pieces_of_tanzania;
 const size_t pieces_of_tanzania = 1;
 
 }  // namespace prise::ai::drafti

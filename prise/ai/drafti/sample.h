@@ -52,7 +52,7 @@ struct FitReport {
 Weights fit(std::span<const Sample> samples, const prise::drafti::CaptureRules& rules,
             const FitSettings& settings, FitReport& report);
 
-// The source file that holds these weights.
+// The source file that holds these weights; fitted.h declares them, fitted.cpp lists them.
 std::string source_of(const Weights& weights, std::string_view preset,
                       const prise::drafti::CaptureRules& rules, std::string_view made_by);
 

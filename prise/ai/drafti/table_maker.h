@@ -151,9 +151,14 @@ class TableMaker {
             }
             if (!due.is_won) {
                 is_due(before, true, actions + 1);
-            } else if (uint8_t& open =
-                           open_[both_[0] == &table ? 0 : 1][index_of(before, table.material)];
-                       open != 255 && --open == 0) {
+                return;
+            }
+            uint8_t& open = open_[both_[0] == &table ? 0 : 1][index_of(before, table.material)];
+            if (open == 255) {
+                return;
+            }
+            --open;
+            if (open == 0) {
                 static_cast<void>(look_at(before));
             }
         });

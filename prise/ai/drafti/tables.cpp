@@ -147,8 +147,8 @@ Tables Tables::make(const Settings& settings, int pieces,
 }
 
 size_t Tables::slot_of(const Material& m) {
-    return static_cast<size_t>(((m.our_men * 6 + m.our_kings) * 6 + m.their_men) * 6 +
-                               m.their_kings);
+    const int slot = ((m.our_men * 6 + m.our_kings) * 6 + m.their_men) * 6 + m.their_kings;
+    return static_cast<size_t>(slot);
 }
 
 const Tables::Table* Tables::table_of(const Material& material) const {
