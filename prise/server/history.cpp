@@ -52,10 +52,13 @@ void History::go_on() {
         if (!listener_.outlet->is_open()) {
             return;
         }
+        // The last entry says how the game stands after it, so it waits until nothing is on its
+        // way; what is on its way is nobody's to see, even if it stands in the store by now.
+        if (!room_->is_settled() && state_->next_seq() >= room_->row().seq) {
+            room_->when_settled([self = shared_from_this()] { self->go_on(); });
+            return;
+        }
         if (state_->next_seq() > room_->seq()) {
-            if (room_->is_busy()) {
-                break;
-            }
             room_->admit(listener_);
             return;
         }
@@ -70,11 +73,6 @@ void History::go_on() {
                 return;
             }
             entry = reader_->next();
-            // What is on its way is not stored yet.
-            if (entry && !*entry && room_->is_busy()) {
-                wait_ms = pause_ms;
-                break;
-            }
         }
         if (!entry || !*entry) {
             give_up();
@@ -86,7 +84,7 @@ void History::go_on() {
             return;
         }
         if (told->seq > since_) {
-            const bool is_last = told->seq == room_->seq() && !room_->is_busy();
+            const bool is_last = told->seq == room_->seq();
             listener_.outlet->send(
                 net::make_bytes(room_->lines_for(listener_, {&*told, 1}, is_last, *state_)));
         }

@@ -306,7 +306,6 @@ void Room::stored(const Appended& appended, const store::Standing& standing,
                   const std::function<void()>& once_stored, const Done& done,
                   const store::Answer& answer) {
     const auto self = shared_from_this();
-    on_its_way_ = false;
     if (const auto* kept = std::get_if<store::Stored>(&answer)) {
         row_.seq = kept->seq;
         row_.standing = standing;
@@ -316,10 +315,12 @@ void Room::stored(const Appended& appended, const store::Standing& standing,
         publish(appended);
         watch_clock();
         done(Acknowledged{kept->seq});
+        on_its_way_ = false;
         watch_.happened(*this, appended);
     } else {
         // Nothing of it happened: what is stored is what counts.
         auto loaded = load();
+        on_its_way_ = false;
         if (const auto* refusal = std::get_if<Refusal>(&answer)) {
             done(tl::unexpected(*refusal));
         } else if (const auto* first = std::get_if<store::Duplicate>(&answer)) {

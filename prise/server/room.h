@@ -113,6 +113,7 @@ class Room : public std::enable_shared_from_this<Room> {
     // Since it was last asked.
     bool presence_has_changed();
     int64_t idle_since_ms() const { return idle_since_ms_; }
+    bool is_settled() const { return !on_its_way_; }
     bool is_busy() const { return on_its_way_ || !waiting_.empty(); }
     // What is stored could not be read again: the room is of no use.
     bool is_broken() const { return is_broken_; }

@@ -254,19 +254,18 @@ class Breaks(Far):
         self.plays(white, "White", "22-18")
         self.plays(black, "Black", "11-16")
         white.wait_for("White> ")
+        white.type("24-")  # in the middle of a line
         for number, why in ((signal.SIGTERM, "the server restarts"), (signal.SIGKILL, "")):
-            white.type("24-")  # in the middle of a line
             self.server.stop(number)
             white.wait_for("The connection is lost: " + why)
             black.wait_for("The connection is lost: " + why)
             self.server.start()
             white.wait_for("Connected again.")
             black.wait_for("Connected again.")
-            white.wait_for("> 24-")  # the line goes on where it was
-            white.type("\x15")
-        self.plays(white, "White", "18-15")
-        black.wait_for("White played 18-15.")
-        self.assertEqual(["22-18", "11-16", "18-15"], self.server.get(f"/games/{self.id_of(link)}")["line"])
+            white.wait_for("White> 24-")  # the line goes on where it was
+        white.type("20\n")
+        black.wait_for("White played 24-20.")
+        self.assertEqual(["22-18", "11-16", "24-20"], self.server.get(f"/games/{self.id_of(link)}")["line"])
 
     def id_of(self, link):
         return re.search(r"/game/([^#]+)", link)[1]
