@@ -120,9 +120,11 @@ class Players {
         }
     }
 
-    // For so long, and until all is acknowledged; or until nobody has anything to do.
+    // For so long, and until all is acknowledged; or until nobody has anything to do. Whoever
+    // thought when it stopped last goes on thinking: they do not all act at once now.
     void play(double for_s) {
         const double end = seconds() + for_s;
+        wake(seconds() - stopped_);
         std::vector<pollfd> polled;
         polled.reserve(sockets_.size());
         for (const auto& socket : sockets_) {
@@ -147,6 +149,7 @@ class Players {
                 }
             }
         }
+        stopped_ = seconds();
     }
     size_t acknowledged() const { return acknowledged_; }
     const std::vector<double>& waits() const { return waits_; }
@@ -157,6 +160,14 @@ class Players {
         size_t number;
         std::string message;
     };
+
+    void wake(double slept_s) {
+        std::multimap<double, Due> due;
+        for (auto& [at, one] : due_) {
+            due.emplace(at + slept_s, std::move(one));
+        }
+        due_ = std::move(due);
+    }
 
     void hear(size_t socket, const std::string& message) {
         if (message.starts_with(R"({"type":"ack")")) {
@@ -189,6 +200,7 @@ class Players {
     std::unordered_map<std::string, size_t> by_id_;
     std::vector<std::unique_ptr<Line>> sockets_;
     std::multimap<double, Due> due_;  // by time
+    double stopped_ = seconds();
     std::vector<double> sent_;
     std::vector<double> waits_;
     size_t said_ = 0;
