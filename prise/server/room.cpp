@@ -218,30 +218,36 @@ void Room::order(Order order, Done done) {
 }
 
 void Room::carry_out(Order order, const Done& done, int64_t at_ms) {
-    if (!order.action_id.empty()) {
-        const auto first = host_.store.first_answer(row_.id, order.action_id);
-        if (!first) {
-            done(refuse(first));
-            return;
+    // A repeat gets the first answer. Mostly it would change nothing any more: then it is looked up
+    // here. Where it would, the store knows it, and what was done in memory is undone.
+    const auto answer_unless_repeated = [&](const Result<Acknowledged>& answer) {
+        if (!order.action_id.empty()) {
+            const auto first = host_.store.first_answer(row_.id, order.action_id);
+            if (!first) {
+                done(refuse(first));
+                return;
+            }
+            if (*first) {
+                done(Acknowledged{(*first)->seq, true});
+                return;
+            }
         }
-        if (*first) {
-            done(Acknowledged{(*first)->seq, true});
-            return;
-        }
-    }
+        done(answer);
+    };
     if (order.expected_seq && *order.expected_seq != seq()) {
-        done(refuse("conflict", join("The game is at entry ", seq(), " by now."), {}));
+        answer_unless_repeated(
+            refuse("conflict", join("The game is at entry ", seq(), " by now."), {}));
         return;
     }
     const int64_t before = seq();
     const Persons persons = persons_of(state());
     auto appended = order.deed(*match_, at_ms);
     if (!appended) {
-        done(refuse(appended));
+        answer_unless_repeated(refuse(appended));
         return;
     }
     if (appended->empty()) {
-        done(Acknowledged{before});
+        answer_unless_repeated(Acknowledged{before});
         return;
     }
     store::Append item;

@@ -153,7 +153,7 @@ class Store {
     // Those after `since`, at most `limit` of them.
     virtual Result<std::vector<EntryRow>> entries(std::string_view game, int64_t since, Lines lines,
                                                   size_t limit = SIZE_MAX) const = 0;
-    // Ask before the rules are asked: a repeated action is no longer legal.
+    // For whoever has refused an action: a repeated one is no longer legal.
     virtual Result<std::optional<Duplicate>> first_answer(std::string_view game,
                                                           std::string_view action_id) const = 0;
     virtual Result<std::optional<Snapshot>> snapshot(std::string_view game) const = 0;

@@ -85,6 +85,23 @@ class Games(unittest.TestCase):
         self.refused(table.do(1, "actions", id="x", action="22-18", seq=1), "conflict", 409)
         self.assertEqual(0, table.look()["actions"])
 
+    def test_a_repeat_of_what_would_be_legal_again_changes_nothing(self):
+        table = self.client.create("drafti", ["me", "link"], position="W:W21,K32:BK1,12")
+        table.sit_all(2)
+        for seat, action, id in ((1, "32-28", "there"), (2, "1-5", None), (1, "28-32", None), (2, "5-1", None)):
+            answer = table.act(seat, action, id=id)
+            self.assertEqual(200, answer.status, answer)
+        before = table.record()
+        again = table.act(1, "32-28", id="there")
+        self.assertEqual((200, True), (again.status, again.json["repeated"]))
+        self.assertLess(again.json["seq"], table.look()["seq"])
+        self.assertEqual(before, table.record())
+        self.assertEqual(200, table.act(1, "32-27", id="elsewhere").status)
+        self.assertEqual(5, table.look()["actions"])
+        # Nor does a repeat count as late for the entry that it was meant for.
+        late = table.act(1, "32-28", id="there", seq=2)
+        self.assertEqual((200, again.json["seq"]), (late.status, late.json["seq"]))
+
     def test_a_repeat_gets_the_first_answer(self):
         table = self.client.create("drafti", ["me", "link"])
         table.sit_all(2)
