@@ -177,6 +177,10 @@ class Genes(PriseTest):
         out = self.fine("play", "gene-chess", stdin="e4\nd5\nexd5\nQxd5\nquit\n").out
         self.assertIn("  F ForwardStep (as a pawn)  C Combined (as a queen)\n", out)
 
+    def test_what_is_gained_is_one_clause(self):
+        out = self.fine("play", "gene-chess", stdin="e4\nd5\nexd5\nQxd5\nNc3\na6\nNxd5\nquit\n").out
+        self.assertIn("with the knight from c3, which gains Combined and ForwardStep, complexity now 70 of 100.", out)
+
     def test_what_is_paid_for_is_a_sentence(self):
         out = self.fine("play", "gene-chess", "--preset", "gas", stdin="e4\nd5\nexd5\nevolve:F\nQxd5\n"
                         "evolve:F\nquit\n").out

@@ -333,7 +333,19 @@ class Story {
         out_.back() += join(", ", more, ".");
     }
 
+    // Several in a row are one clause.
+    void gain(const std::string& trait) {
+        if (gained_ == out_.size() && !out_.empty()) {
+            out_.back().pop_back();
+            out_.back() += join(" and ", trait, ".");
+        } else {
+            add(join("which gains ", trait));
+        }
+        gained_ = out_.size();
+    }
+
     void tell(const Seen& seen) {
+        if (!seen.is("trait-gained")) gained_ = 0;
         if (seen.is("move")) {
             from_ = seen.text("from");
             const std::string kind = seen.text("kind");
@@ -349,7 +361,7 @@ class Story {
             say(join(name_, " takes the ", piece_text(seen.text("victimType")), " on ",
                      seen.text("square"), " with the ", by, " from ", from_, "."));
         } else if (seen.is("trait-gained")) {
-            add(join("which gains ", trait_text(seen.text("code"))));
+            gain(trait_text(seen.text("code")));
         } else if (seen.is("trait-upgraded")) {
             add(seen.has("level")
                     ? join("whose ", trait_text(seen.text("code")), " rises to level ",
@@ -418,6 +430,7 @@ class Story {
     std::string name_;
     std::string from_;
     std::vector<std::string> out_;
+    size_t gained_ = 0;  // sentences, of which the last ends with what is gained; 0: it does not
 };
 
 std::vector<std::string> tell(const Deed& deed) { return Story(deed).all(); }
