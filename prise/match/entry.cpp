@@ -77,7 +77,27 @@ void write_member(std::string_view name, std::string& out) {
     out += ':';
 }
 
+bool leaves_out(const Entry& entry, const json::Member& member, Part part) {
+    return (part != Part::whole && entry.is_sealed() && is_of_opening(member.name)) ||
+           (part == Part::chained && member.name == "name");
+}
+
 }  // namespace
+
+json::Object object_of(const Entry& entry, int64_t seq, Part part) {
+    json::Object out;
+    out.reserve(entry.body.size() + 8);
+    out.push_back({"seq", seq});
+    out.push_back({"kind", name_of(entry.kind)});
+    out.push_back({"at", entry.at_ms});
+    if (entry.seat != Seat::none) {
+        out.push_back({"seat", number_of(entry.seat)});
+    }
+    std::ranges::copy_if(entry.body, std::back_inserter(out), [&](const json::Member& member) {
+        return !leaves_out(entry, member, part);
+    });
+    return out;
+}
 
 std::string written(const Entry& entry, int64_t seq, Part part) {
     std::string out =
@@ -85,10 +105,8 @@ std::string written(const Entry& entry, int64_t seq, Part part) {
     if (entry.seat != Seat::none) {
         out += join(R"(,"seat":)", number_of(entry.seat));
     }
-    const bool hides = part != Part::whole && entry.is_sealed();
     for (const json::Member& member : entry.body) {
-        if ((hides && is_of_opening(member.name)) ||
-            (part == Part::chained && member.name == "name")) {
+        if (leaves_out(entry, member, part)) {
             continue;
         }
         write_member(member.name, out);

@@ -109,5 +109,7 @@ enum class Part : uint8_t {
 
 // {"seq":..,"kind":..,"at":..,"seat":..,<body>}
 std::string written(const Entry& entry, int64_t seq, Part part = Part::whole);
+// The same as an object.
+json::Object object_of(const Entry& entry, int64_t seq, Part part = Part::whole);
 
 }  // namespace prise

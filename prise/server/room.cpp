@@ -418,12 +418,12 @@ std::string Room::lines_for(const Listener& listener, std::span<const Told> told
             entry.push_back({"now", std::move(now)});
         }
         if (listener.is_socket) {
-            out +=
-                json::Value(
-                    json::Object{{"type", "entry"}, {"game", row_.id}, {"entry", std::move(entry)}})
-                    .text();
+            out += join(R"({"type":"entry","game":")", row_.id, R"(","entry":)");
+            json::Value(std::move(entry)).write(out);
+            out += '}';
         } else {
-            out += json::Value(std::move(entry)).text() + "\n";
+            json::Value(std::move(entry)).write(out);
+            out += '\n';
         }
     }
     return out;

@@ -31,8 +31,7 @@ json::Value unfinished_outcome(const MatchState& state) {
 }  // namespace
 
 json::Object entry_for(const Told& told, Viewer viewer) {
-    const auto read = json::parse(written(told.entry, told.seq, Part::redacted), {.halves = true});
-    json::Object out = *read->object();
+    json::Object out = object_of(told.entry, told.seq, Part::redacted);
     if (told.entry.kind == EntryKind::action && told.entry.is_sealed()) {
         out.push_back({"action", told.action_for(viewer)});
     }
@@ -106,13 +105,17 @@ json::Object standing_for(const MatchState& state, Viewer viewer, int64_t now_ms
     if (is_over) {
         viewer.everything = true;
     }
-    return {{"observation", play->observe(viewer)},
-            {"memory", play->memory()},
-            {"toAct", is_over ? json::Value() : seat_value(play->to_act())},
-            {"legal", is_over ? json::Value() : legal_for(*play, viewer, legal)},
-            {"outcome", is_decided ? state.outcome_json() : unfinished_outcome(state)},
-            {"clock", clock_of(state, now_ms)},
-            {"offer", offer_of(state)}};
+    // One by one: a list in braces would be copied, and this is made for every action.
+    json::Object out;
+    out.reserve(8);
+    out.push_back({"observation", play->observe(viewer)});
+    out.push_back({"memory", play->memory()});
+    out.push_back({"toAct", is_over ? json::Value() : seat_value(play->to_act())});
+    out.push_back({"legal", is_over ? json::Value() : legal_for(*play, viewer, legal)});
+    out.push_back({"outcome", is_decided ? state.outcome_json() : unfinished_outcome(state)});
+    out.push_back({"clock", clock_of(state, now_ms)});
+    out.push_back({"offer", offer_of(state)});
+    return out;
 }
 
 }  // namespace prise::server

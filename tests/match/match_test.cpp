@@ -147,6 +147,17 @@ TEST_P(EveryGame, ARedactedLineIsTheSameWhateverWasSealed) {
 }
 
 // Whose action was sealed checks the seal at once, everybody else when it is opened.
+TEST_P(EveryGame, EntriesAreTheSameAsObjects) {
+    const RandomMatch match(GetParam(), 3);
+    for (size_t i = 0; i < match.entries().size(); ++i) {
+        const Entry& entry = match.entries()[i];
+        const int64_t seq = static_cast<int64_t>(i) + 1;
+        for (const Part part : {Part::whole, Part::redacted, Part::chained}) {
+            EXPECT_EQ(json::Value(object_of(entry, seq, part)).text(), written(entry, seq, part));
+        }
+    }
+}
+
 TEST_P(EveryGame, PlayersCanCheckSealsInPlay) {
     const Hashing& hashing = native::hashing();
     for (int seed = 0; seed < rounds(40); ++seed) {
