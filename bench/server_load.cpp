@@ -120,11 +120,10 @@ class Players {
         }
     }
 
-    // For so long, and until all is acknowledged; or until nobody has anything to do. Whoever
-    // thought when it stopped last goes on thinking: they do not all act at once now.
+    // For so long, and until all is acknowledged; or until nobody has anything to do.
     void play(double for_s) {
         const double end = seconds() + for_s;
-        wake(seconds() - stopped_);
+        spread_overdue();
         std::vector<pollfd> polled;
         polled.reserve(sockets_.size());
         for (const auto& socket : sockets_) {
@@ -149,7 +148,6 @@ class Players {
                 }
             }
         }
-        stopped_ = seconds();
     }
     size_t acknowledged() const { return acknowledged_; }
     const std::vector<double>& waits() const { return waits_; }
@@ -161,10 +159,13 @@ class Players {
         std::string message;
     };
 
-    void wake(double slept_s) {
+    // Whoever wanted to act while nobody played does not do it in one instant with all the others.
+    void spread_overdue() {
+        const double now = seconds();
         std::multimap<double, Due> due;
         for (auto& [at, one] : due_) {
-            due.emplace(at + slept_s, std::move(one));
+            const double later = pause_s_ * static_cast<double>(one.number * 37 % 100) / 100;
+            due.emplace(at < now ? now + later : at, std::move(one));
         }
         due_ = std::move(due);
     }
@@ -200,7 +201,6 @@ class Players {
     std::unordered_map<std::string, size_t> by_id_;
     std::vector<std::unique_ptr<Line>> sockets_;
     std::multimap<double, Due> due_;  // by time
-    double stopped_ = seconds();
     std::vector<double> sent_;
     std::vector<double> waits_;
     size_t said_ = 0;
