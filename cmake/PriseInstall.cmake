@@ -22,6 +22,9 @@ if(TARGET prise)
             DESTINATION "${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d")
     install(FILES "${PROJECT_BINARY_DIR}/share/prise/drafti.tables"
             DESTINATION "${CMAKE_INSTALL_DATADIR}/prise" OPTIONAL)
+    # What web/build has made, if it was asked to.
+    install(DIRECTORY "${PROJECT_SOURCE_DIR}/build/web"
+            DESTINATION "${CMAKE_INSTALL_DATADIR}/prise" OPTIONAL PATTERN ".built" EXCLUDE)
 endif()
 install(FILES LICENSE README.md CHANGELOG.md DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 

@@ -9,17 +9,17 @@
 
 namespace prise::cli {
 
-std::string usual_tables() {
+std::string came_along(std::string_view name) {
     std::error_code error;
     const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
     if (error) return "";
-    const auto file = program.parent_path().parent_path() / "share/prise/drafti.tables";
+    const auto file = program.parent_path().parent_path() / "share/prise" / name;
     return std::filesystem::exists(file, error) ? file.string() : "";
 }
 
 std::shared_ptr<const ai::Library> library_of(const Arguments& arguments) {
     constexpr size_t limit = size_t{1} << 31;
-    const std::string usual = usual_tables();
+    const std::string usual = came_along("drafti.tables");
     const std::string path(arguments.text("--tables").value_or(usual));
     if (path.empty()) {
         return nullptr;

@@ -1,9 +1,10 @@
-// The files that computer players look into: made by `prise tables`, named by --tables or kept
-// where the program is installed.
+// The files that came with the program, in share/prise beside its bin: pages for browsers, and what
+// computer players look into, made by `prise tables`.
 #pragma once
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "prise/ai/library.h"
 
@@ -11,8 +12,8 @@ namespace prise::cli {
 
 class Arguments;
 
-// The tables that came with the program, share/prise/drafti.tables beside its bin; empty: none did.
-std::string usual_tables();
+// The path of a file or folder of share/prise; empty: it did not come along.
+std::string came_along(std::string_view name);
 
 // Of --tables, else of the usual file; null: there is neither. A file that is none is a Failure.
 std::shared_ptr<const ai::Library> library_of(const Arguments& arguments);

@@ -84,6 +84,16 @@ class Installed(unittest.TestCase):
             if file.endswith(".a"):
                 self.assertIn(Path(file).name, names)
 
+    def test_packages_for_running_are_all_that_the_program_needs(self):
+        """Containers install these and nothing else."""
+        listed = re.search(r"^\[run\]\n(.*?)\n\n", Path("packaging/packages.txt").read_text(), re.M | re.S)[1]
+        listed = {line.split()[0] for line in listed.splitlines()} | {"libc6", "libgcc-s1", "libstdc++6"}
+        needed = re.findall(r"NEEDED +(\S+)", run("objdump", "-p", self.one("bin/prise")))
+        self.assertGreater(len(needed), 5)
+        for library in needed:
+            owners = {line.split(":")[0] for line in run("dpkg", "-S", f"*/{library}").splitlines()}
+            self.assertTrue(owners & listed, f"{library} comes with {owners}, which is not listed under [run]")
+
     def test_a_plain_build_is_optimised(self):
         plain = self.folder / "plain"
         run(CMAKE, "-S", ".", "-B", plain, "-G", "Ninja", f"-DCMAKE_CXX_COMPILER={CXX}",

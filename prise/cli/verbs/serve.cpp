@@ -43,7 +43,8 @@ server::Settings settings_from(const Arguments& arguments) {
             need(server::set_one(settings, row.name, *value, flag));
         }
     }
-    if (const std::string usual = usual_tables();
+    if (settings.web.empty()) settings.web = came_along("web");
+    if (const std::string usual = came_along("drafti.tables");
         settings.computers.tables.empty() && !usual.empty()) {
         settings.computers.tables = {usual};
     }
