@@ -34,7 +34,10 @@ Room::Room(const Host& host, store::GameRow row, Watch watch)
       opened_ms_(host.time.now_ms()),
       idle_since_ms_(opened_ms_) {}
 
-Room::~Room() { host_.loop.cancel(flag_timer_); }
+Room::~Room() {
+    host_.loop.cancel(flag_timer_);
+    host_.loop.cancel(presence_timer_);
+}
 
 Result<void> Room::load() {
     auto row = host_.store.game(row_.id);
@@ -473,7 +476,7 @@ void Room::admit(const Listener& listener) {
         ++connected_[index_of(listener.person)];
         heard_of(listener.person);
     }
-    watch_.presence(*this);
+    tell_presence();
 }
 
 void Room::leave(const net::Outlet* outlet) {
@@ -488,7 +491,7 @@ void Room::leave(const net::Outlet* outlet) {
     }
     listeners_.erase(found);
     touch();
-    watch_.presence(*this);
+    tell_presence();
 }
 
 size_t Room::spectators() const {
@@ -520,6 +523,27 @@ void Room::announce_latest(json::Object message) {
 void Room::heard_of(Seat person) {
     heard_ms_[index_of(person)] = host_.time.now_ms();
     touch();
+}
+
+// At once, and then only now and again: a crowd that comes one by one is not told of itself each
+// time, and nobody can make a crowd listen to their coming and going.
+void Room::tell_presence() {
+    if (presence_timer_ != net::Loop::Timer{}) {
+        owes_presence_ = true;
+        return;
+    }
+    watch_.presence(*this);
+    const auto pause_ms = 200 + static_cast<int64_t>(listeners_.size());
+    presence_timer_ = host_.loop.after(pause_ms, [weak = weak_from_this()] {
+        const auto room = weak.lock();
+        if (!room) {
+            return;
+        }
+        room->presence_timer_ = {};
+        if (std::exchange(room->owes_presence_, false)) {
+            room->tell_presence();
+        }
+    });
 }
 
 bool Room::is_present(Seat seat) const { return gone_since_ms(seat) == 0; }

@@ -141,6 +141,7 @@ class Room : public std::enable_shared_from_this<Room> {
     void watch_clock();
     void watch_clock_later();
     void flag();
+    void tell_presence();
     void touch() { idle_since_ms_ = host_.time.now_ms(); }
 
     const Host& host_;
@@ -162,6 +163,8 @@ class Room : public std::enable_shared_from_this<Room> {
     int64_t idle_since_ms_;
     bool is_broken_ = false;
     std::array<bool, max_seats> told_present_{};
+    bool owes_presence_ = false;
+    net::Loop::Timer presence_timer_;
     net::Loop::Timer flag_timer_;
 };
 

@@ -1,6 +1,6 @@
-// Whoever begins to listen while things happen: the store and the room are real, the loop runs only
-// what it is told to, so every order of events can be had.
-#include "prise/server/history.h"
+// A room and those who listen to it: the store is real, the loop runs only what it is told to, so
+// every order of events can be had.
+#include "prise/server/room.h"
 
 #include <gtest/gtest.h>
 
@@ -87,14 +87,14 @@ class Ear final : public net::Outlet {
     net::Loop& loop_;
 };
 
-class Histories : public testing::Test {
+class Rooms : public testing::Test {
   protected:
-    Histories() {
+    Rooms() {
         store::GameRow row;
         row.id = "game";
         row.facts.game = "drafti";
         row.seats.resize(2);
-        room_ = std::make_shared<Room>(host_, std::move(row), quiet());
+        room_ = std::make_shared<Room>(host_, std::move(row), watch());
         room_->order({.deed = [](Match& match, int64_t at_ms) -> Result<Appended> {
                           auto made = match.create({.id = "game", .game = "drafti"}, at_ms);
                           for (const Seat seat : {Seat::first, Seat::second}) {
@@ -136,8 +136,8 @@ class Histories : public testing::Test {
         }
     }
 
-    static Room::Watch quiet() {
-        return {[](Room&, const Appended&) {}, [](Room&) {},
+    Room::Watch watch() {
+        return {[](Room&, const Appended&) {}, [this](Room&) { ++presences_; },
                 [](Room&, const Appended&) { return std::vector<store::Change>(); }};
     }
 
@@ -155,11 +155,12 @@ class Histories : public testing::Test {
                "",
                0};
     std::shared_ptr<Room> room_;
+    int presences_ = 0;
 };
 
-TEST_F(Histories, TellHowTheGameStands) { expect_whole(*listen(), 4); }
+TEST_F(Rooms, TellWhoeverComesHowTheGameStands) { expect_whole(*listen(), 4); }
 
-TEST_F(Histories, AreForManyAtOnce) {
+TEST_F(Rooms, TellManyWhoComeAtOnceHowTheGameStands) {
     act(Seat::first, "22-18");
     const std::shared_ptr<Ear> ears[] = {listen(), listen(), listen()};
     store_answers();
@@ -170,7 +171,7 @@ TEST_F(Histories, AreForManyAtOnce) {
 }
 
 // The store knows more than anybody has been told.
-TEST_F(Histories, DoNotTellWhatIsOnItsWay) {
+TEST_F(Rooms, DoNotTellWhatIsOnItsWay) {
     act(Seat::first, "22-18");
     const auto ear = listen();
     act(Seat::second, "11-15");
@@ -184,7 +185,7 @@ TEST_F(Histories, DoNotTellWhatIsOnItsWay) {
     EXPECT_NE(ear->heard.back().find(R"("now")"), std::string::npos);
 }
 
-TEST_F(Histories, GoOnWithWhatHappensThen) {
+TEST_F(Rooms, TellWhatHappensThen) {
     const auto ear = listen();
     act(Seat::first, "22-18");
     loop_.wait();
@@ -192,6 +193,20 @@ TEST_F(Histories, GoOnWithWhatHappensThen) {
     EXPECT_EQ(ear->heard.size(), 4U);
     loop_.run_posted();
     EXPECT_EQ(ear->heard.size(), 5U);
+}
+
+TEST_F(Rooms, TellOfACrowdOnceAndOfTheLastWhoCame) {
+    std::vector<std::shared_ptr<Ear>> crowd;
+    for (int i = 0; i < 100; ++i) {
+        crowd.push_back(listen());
+    }
+    EXPECT_EQ(presences_, 1);
+    loop_.run_timers();
+    EXPECT_EQ(presences_, 2);
+    loop_.run_timers();
+    EXPECT_EQ(presences_, 2);
+    room_->leave(crowd.back().get());
+    EXPECT_EQ(presences_, 3);
 }
 
 }  // namespace
