@@ -49,6 +49,54 @@ const states = {
     "gene-chess": (p) => p.make({ game: "gene-chess", seats: [{ kind: "me" }, computer] }),
     casino: (p) => p.make({ game: "casino", seats: [{ kind: "me" }, computer] }),
     ringrift: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer] }),
+    "casino-play": async (p) => {
+        await p.make({ game: "casino", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "Ad6d8s8hTs/3d6c7cThTd 2s3s4d9h 10@0:7h3c - -/5d4s9c9s 4h2d6s6h9d5h7sTc7dAh2cAc2h3h8d8c5s5cAs4c 0 1 1 5 0-0" });
+        await p.click("6d");
+        await p.page.waitForTimeout(400);
+    },
+    duel: async (p) => {
+        await p.make({ game: "duel-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
+        await p.click("d4");
+        await p.click("c6");
+        await p.page.getByRole("radiogroup").waitFor();
+        await p.page.getByRole("radio").nth(4).click();
+        await p.page.waitForTimeout(400);
+    },
+    genes: async (p) => {
+        await p.make({ game: "gene-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "r1b3k1/1pB2ppp/p1p5/8/3rn3/2P5/P1P2PPP/3R2K1 w - - 0 20 c3=FLD.2,c6=FLD.2,c7=FD.2,d4=FLC.2,e4=FL.2 - -" });
+        await p.click("d1");
+        await p.page.waitForTimeout(400);
+    },
+    rings: async (p) => {
+        await p.make({ game: "ringrift", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "bBBB1(a3)1b/2B2b2/2a1a1(a3)1/bB2(a)3/1(ba)2B1b1/5b(b2a3)1/(a2b2)2Aa3/ab1b1a1(a2) 1 m 0:3,5:8 - h - 2:1 - 15" });
+        await p.click("e5");
+        await p.page.waitForTimeout(400);
+    },
+    "rules-rings": async (p) => {
+        await p.go("/rules/ringrift#13");
+        await p.page.locator("h2[id='13'] ~ * .try").first().click();
+        await p.page.locator(".stepper ol button").nth(1).click();
+    },
+    about: (p) => p.go("/about"),
+    flat: async (p) => {
+        await p.go("/settings");
+        await p.page.getByRole("radio", { name: "Flat" }).click();
+        await p.page.getByRole("radio", { name: "Green and cream" }).click();
+        await p.page.locator(".sample").scrollIntoViewIfNeeded();
+    },
+    "flat-drafti": async (p) => {
+        await states.flat(p);
+        await states.drafti(p);
+    },
+    "flat-chess": async (p) => {
+        await states.flat(p);
+        await states["duel-chess"](p);
+    },
+    swahili: async (p) => {
+        await p.go("/settings");
+        await p.page.getByRole("radio", { name: "Kiswahili" }).click();
+        await states["casino-play"](p);
+    },
     hexagons: (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer], options: { board: "hex8" } }),
     "four-seats": (p) => p.make({ game: "ringrift", seats: [{ kind: "me" }, computer, computer, computer], options: { players: 4 } }),
     analysis: async (p) => {
@@ -84,13 +132,21 @@ const screens = {
 };
 // web/shots FOLDER [STATE…]: only these.
 const wanted = process.argv.slice(3);
+// PRISE_SCREENS=light,phone: only these.
+const some = process.env.PRISE_SCREENS?.split(",");
 for (const [screen, options] of Object.entries(screens)) {
+    if (some && !some.includes(screen)) continue;
     for (const [name, state] of Object.entries(states)) {
         if (typeof state !== "function" || (wanted.length > 0 && !wanted.includes(name))) continue;
         const person = await Person.come(browser, server, options);
-        await state(person);
+        try {
+            await state(person);
+        } catch (error) {
+            console.log(`${name}, ${screen}: ${error.message.split("\n")[0]}`); // the picture shows where it stopped
+        }
         await person.page.waitForTimeout(500);
         await person.page.screenshot({ path: join(out, `${name}.${screen}.png`) });
+        if (person.faults.length > 0) console.log(`${name}, ${screen}:`, person.faults);
         await person.context.close();
     }
 }

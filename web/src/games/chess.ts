@@ -1,9 +1,10 @@
 // Gambit Chess and The Gambit Engine on the board kit: the men of a FEN, and the actions that are no moves as buttons.
+import { words } from "../i18n/plain";
 import { pieceAt, type Piece } from "../kit/state";
 import { squares } from "../kit/surface";
+import Bids from "./Bids.svelte";
 import ChessPiece from "./ChessPiece.svelte";
-import LabGround from "./LabGround.svelte";
-import SlateGround from "./SlateGround.svelte";
+import ChessGround from "./ChessGround.svelte";
 import type { GameModule } from "./module";
 import { asked, plain } from "./plain";
 import sprites from "../sprites/chess.svg?raw";
@@ -39,42 +40,67 @@ const path = (action: string): string[] => {
     return at ? [at] : [];
 };
 
-const chess = (game: string, Ground: GameModule["Ground"]): GameModule => ({
+const chess = (game: string, material: string): GameModule => ({
     ...plain,
     game,
-    frame: 0,
+    frame: 24,
     sprites,
-    Ground,
+    flat: async () => (await import("../sprites/chess-flat.svg?raw")).default,
+    Ground: ChessGround,
+    material,
     PieceLook: ChessPiece,
     surface: (_options, flipped) => squares(8, 8, name, flipped),
     read,
     choices: (legal) => legal.map((action) => ({ action, path: path(action) })),
     actionOf: (cells) => cells.join(""),
-    prompt: (choices, _path, details, m) => {
+    prompt: (choices, path, _details, m) => {
         const first = choices[0]?.action ?? "";
-        const title = first.startsWith("bp:") ? m.plain.bid : first.startsWith("rt:") ? m.plain.retreat : first.startsWith("hide:") ? m.plain.hide : m.plain.move;
-        return asked(title, details, m.plain.moveText);
+        const title = first.startsWith("bp:") ? words(m).bid : first.startsWith("rt:") ? words(m).retreat : first.startsWith("hide:") ? words(m).hide : words(m).move;
+        return asked(title, first.startsWith("bp:") ? words(m).bidText : first.startsWith("rt:") ? words(m).retreatText : first.startsWith("hide:") ? words(m).hideText : path.length > 0 ? m.drafti.whereTo : m.drafti.moveText, first.startsWith("bp:"));
     },
     actionLabel: (action, m) => {
         const [kind = "", what = ""] = action.split(":");
-        if (kind === "bp") return m.plain.bidOf(what);
-        if (kind === "rt") return m.plain.retreatTo(what);
-        if (kind === "evolve") return m.plain.evolve(what);
-        if (kind === "shield") return m.plain.shield(what);
-        if (kind === "reveal") return m.plain.reveal(what);
-        if (action === "skip") return m.plain.skip;
-        if (action === "ready") return m.plain.ready;
+        if (kind === "bp") return words(m).bidOf(what);
+        if (kind === "rt") return words(m).retreatTo(what);
+        if (kind === "evolve") return words(m).evolve(what);
+        if (kind === "shield") return words(m).shield(what);
+        if (kind === "reveal") return words(m).reveal(what);
+        if (action === "skip") return words(m).skip;
+        if (action === "ready") return words(m).ready;
         const promoted = /^[a-h][1-8][a-h][1-8]([qrbn])$/.exec(action)?.[1];
-        return promoted ? (m.plain.chess[promoted] ?? action) : action;
+        return promoted ? (words(m).chess[promoted] ?? action) : action;
     },
     cellLabel: (cell, pieces, m) => {
         const piece = pieceAt(pieces, cell.id);
         const [man = "", genes = ""] = piece?.look.split(" ") ?? [];
-        return m.plain.cell(cell.id, piece ? `${m.plain.colour[man[0] ?? ""]} ${m.plain.chess[man[1] ?? ""]}${genes ? `, ${genes}` : ""}` : null);
+        return words(m).cell(cell.id, piece ? `${words(m).colour[man[0] ?? ""]} ${words(m).chess[man[1] ?? ""]}${genes ? `, ${genes}` : ""}` : null);
     },
     seatName: (seat, m) => (seat === 1 ? m.seats.white : m.seats.black),
     below: (seat) => seat !== 2,
 });
 
-export const duelChess: GameModule = { ...chess("duel-chess", SlateGround), notation: (options) => (options["duels"] === false ? "pgn" : null) };
-export const geneChess = chess("gene-chess", LabGround);
+// The pools stand in field 7 of Gambit Chess, the gas in field 9 of The Gambit Engine.
+const pools = (observation: string, field: number): readonly string[] => (observation.split(" ")[field] ?? "-").split("/");
+
+export const duelChess: GameModule = {
+    ...chess("duel-chess", "sl"),
+    notation: (options) => (options["duels"] === false ? "pgn" : null),
+    holdings: (observation, options, m) => {
+        if (options["duels"] === false) return [];
+        const full = Math.max(1, Number(options["initialBp"] ?? 39));
+        return pools(observation, 6).map((pool) => [pool === "?" ? { text: words(m).hiddenPool } : { text: words(m).pool(pool), share: Number(pool) / (full * 1.25) }]);
+    },
+    // A bid is paid for: what each costs is asked once for every turn.
+    prepare: async (oracle, legal) => {
+        const lines = await oracle.stands();
+        if (!legal.some((action) => action.startsWith("bp:"))) return { lines };
+        const { bids } = await oracle.ask<{ bids: readonly { bid: number; cost: number }[] }>("prices");
+        const purse = pools(oracle.observed ?? "", 6).map(Number).find((pool) => Number.isFinite(pool)) ?? null;
+        return { lines, bids, purse };
+    },
+    chooser: (choices) => (choices.every((choice) => choice.action.startsWith("bp:")) ? Bids : null),
+};
+export const geneChess: GameModule = {
+    ...chess("gene-chess", "lab"),
+    holdings: (observation, _options, m) => (pools(observation, 8).length === 2 ? pools(observation, 8).map((gas) => [{ text: words(m).gas(gas) }]) : []),
+};

@@ -136,6 +136,7 @@ export const drafti: GameModule = {
     game: "drafti",
     frame: 30,
     sprites,
+    flat: async () => (await import("../sprites/draughts-flat.svg?raw")).default,
     Ground: WoodGround,
     PieceLook: DraughtsPiece,
     Why: DraftiWhy,

@@ -13,6 +13,7 @@ export type Options = Readonly<Record<string, unknown>>;
 // What one can ask about a position: answered by the engine in the page, or else by the server.
 export interface Oracle {
     ask<T>(what: string, args?: object): Promise<T>;
+    readonly observed: string | null; // the position as it is seen
     explain(action: string): Promise<{ legal: boolean; code?: string; lines: readonly Line[] }>;
     // How the game stands, in sentences.
     stands(): Promise<readonly Line[]>;
@@ -20,6 +21,15 @@ export interface Oracle {
 export interface Line {
     readonly sentence: string;
     readonly section: string;
+}
+
+export interface Room {
+    readonly tall: boolean;
+    readonly ratio: number;
+}
+export interface Holding {
+    readonly text: string;
+    readonly share?: number; // of what there may be, from 0 to 1: drawn as a bar
 }
 
 // A moment at which somebody is to act: what the panel says and shows.
@@ -33,9 +43,12 @@ export interface GameModule {
     readonly game: string;
     readonly frame: number; // room around the cells, in units of 1/100 cell
     readonly sprites: string; // SVG symbols that pieces are drawn with
-    readonly Ground: Component<{ surface: Surface; flipped: boolean; numbers: boolean }>;
+    readonly flat?: () => Promise<string>; // the same symbols, drawn flat: the second set
+    readonly Ground: Component<{ surface: Surface; flipped: boolean; numbers: boolean; material?: string }>;
+    readonly material?: string; // where games share a ground
     readonly PieceLook: Component<{ piece: Piece }>;
-    surface(options: Options, flipped: boolean, pieces: readonly Piece[]): Surface;
+    // `room`: how high a place there is for its width, and whether that is a phone held upright.
+    surface(options: Options, flipped: boolean, pieces: readonly Piece[], room?: Room): Surface;
     read(observation: string): readonly Piece[];
     // What an event does to the pieces. Without it the position is read again after every action.
     fold?(pieces: readonly Piece[], event: Event): readonly Piece[];
@@ -47,7 +60,7 @@ export interface GameModule {
     taken?(plies: readonly (readonly Event[])[]): readonly (readonly string[])[]; // looks of what was taken, by the seat that has it
     choices(legal: readonly string[]): readonly Choice[];
     // Pieces and marks while an action is half entered. `details` is what `prepare` answered.
-    entering(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], details: unknown): { pieces: readonly Piece[]; marks: readonly Mark[] };
+    entering(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], details: unknown, m?: Messages): { pieces: readonly Piece[]; marks: readonly Mark[] };
     // Whatever the panel of the moment wants to know, asked once for every turn.
     prepare?(oracle: Oracle, legal: readonly string[]): Promise<unknown>;
     prompt(choices: readonly Choice[], path: readonly CellId[], details: unknown, m: Messages): Prompt;
@@ -55,7 +68,13 @@ export interface GameModule {
     actionLabel?(action: string, m: Messages): string; // for buttons; without it the action itself
     pathLabel(path: readonly CellId[]): string; // of the cells entered so far, as the action would begin
     said(events: readonly Event[], m: Messages): string; // for the polite region
+    reason?(reason: string, m: Messages): string | undefined; // why a game ended, where the game alone knows
     seatName(seat: number, m: Messages): string;
+    // What each seat has beside what stands on the board, and the symbol of its pieces: shown by its name.
+    holdings?(observation: string, options: Options, m: Messages): readonly (readonly Holding[])[];
+    emblem?(seat: number): string;
+    // In place of buttons, one for each action that is not on the board.
+    chooser?(choices: readonly Choice[]): Component<{ choices: readonly Choice[]; details: unknown; m: Messages; play: (choice: Choice) => void }> | null;
     below(seat: number): boolean; // whether the board is seen from the bottom by this seat when not flipped
     // The action that one would mean by these cells, to ask why it is refused.
     actionOf?(path: readonly CellId[], taking: boolean): string;
@@ -64,6 +83,7 @@ export interface GameModule {
     readonly shares?: boolean; // values are told as shares of the expected result, because the game counts in nothing smaller
     // In which notation other programs read games with these options: "pdn", "pgn".
     notation?(options: Options): string | null;
-    // More of the panel: shown under the prompt when Why is open.
+    // More of the panel: shown under the prompt when Why is open, and when there is something to say.
+    explains?(details: unknown): boolean;
     readonly Why?: Component<{ details: unknown; path: readonly CellId[]; m: Messages; section: (section: string) => string }>;
 }

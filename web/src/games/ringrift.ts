@@ -1,4 +1,5 @@
 // RingRift on the board kit: squares or hexagons, stacks seen from the side, markers and collapsed cells.
+import { words } from "../i18n/plain";
 import { pieceAt, type Piece } from "../kit/state";
 import { hexagons, squares, type CellId } from "../kit/surface";
 import NightGround from "./NightGround.svelte";
@@ -48,7 +49,7 @@ const path = (action: string): CellId[] => {
 export const ringrift: GameModule = {
     ...plain,
     game: "ringrift",
-    frame: 14,
+    frame: 16,
     sprites,
     Ground: NightGround,
     PieceLook: RingPiece,
@@ -60,19 +61,29 @@ export const ringrift: GameModule = {
     read,
     choices: (legal) => legal.map((action) => ({ action, path: action === "skip" || action === "swap" ? [] : path(action) })),
     actionOf: (cells) => cells.join(cells.length > 2 ? "x" : "-"),
-    prompt: (choices, _path, details, m) => {
+    prompt: (choices, path, _details, m) => {
         const has = (start: string) => choices.some((choice) => choice.action.startsWith(start));
-        const title = has("line:") ? m.plain.collapse : has("region:") ? m.plain.territory : has("elim:") ? m.plain.eliminate : choices.length > 0 && choices.every((choice) => /x|skip/.test(choice.action)) ? m.plain.goOn : m.plain.move;
-        return asked(title, details, m.plain.moveText);
+        const title = has("line:") ? words(m).collapse : has("region:") ? words(m).territory : has("elim:") ? words(m).eliminate : choices.length > 0 && choices.every((choice) => /x|skip/.test(choice.action)) ? words(m).goOn : words(m).move;
+        const text = has("line:") ? words(m).lineText : has("region:") ? words(m).regionText : has("elim:") ? words(m).elimText : path.length > 0 ? words(m).ringTo : choices.some(({ action }) => action.includes("@")) ? words(m).ringText : words(m).stackText;
+        return asked(title, text);
     },
     actionLabel: (action, m) => {
         const placed = /^(\d)@(.*)$/.exec(action);
-        return placed ? m.plain.place(placed[1] ?? "", placed[2] ?? "") : action === "skip" ? m.plain.skip : action === "swap" ? m.plain.swap : action;
+        return placed ? words(m).place(placed[1] ?? "", placed[2] ?? "") : action === "skip" ? words(m).skip : action === "swap" ? words(m).swap : action;
     },
     cellLabel: (cell, pieces, m) => {
         const [kind, what = ""] = pieceAt(pieces, cell.id)?.look.split(" ") ?? [];
-        const thing = kind === "stack" ? m.plain.ring(what.charCodeAt(0) - 96, what.length) : kind === "marker" ? m.plain.marker(Number(what)) : kind === "gone" ? m.plain.collapsed(Number(what)) : null;
-        return m.plain.cell(cell.id, thing);
+        const thing = kind === "stack" ? words(m).ring(what.charCodeAt(0) - 96, what.length) : kind === "marker" ? words(m).marker(Number(what)) : kind === "gone" ? words(m).collapsed(Number(what)) : null;
+        return words(m).cell(cell.id, thing);
+    },
+    emblem: (seat) => `rk${seat}`,
+    holdings: (observation, _options, m) => {
+        const [rows = "", , , seats = ""] = observation.split(" ");
+        return seats.split(",").map((one, i) => {
+            const [hand = "0", out = "0"] = one.split(":");
+            const territory = rows.split("ABCD"[i] ?? "A").length - 1;
+            return [{ text: words(m).ringsInHand(Number(hand)) }, { text: words(m).ringsOut(Number(out)) }, { text: words(m).cells(territory) }];
+        });
     },
     seatName: (seat, m) => m.seats.seat(seat),
     below: () => true,

@@ -8,6 +8,7 @@ export interface Piece {
     readonly id: string;
     readonly look: string; // what its game draws it as: "mw", "bk", "7s"
     readonly cell: CellId;
+    readonly turn?: number; // degrees, of what does not lie straight
     readonly level?: number; // of things on the same cell, from below
     readonly struck?: boolean; // taken, but still there until the capture is complete
     readonly ghost?: boolean; // what will be, not what is
@@ -23,6 +24,7 @@ export type Mark =
     | { readonly kind: "victim"; readonly cell: CellId } // it would be taken next
     | { readonly kind: "hop"; readonly cell: CellId; readonly number: number; readonly done: boolean }
     | { readonly kind: "way"; readonly cells: readonly CellId[]; readonly done: boolean }
+    | { readonly kind: "label"; readonly cell: CellId; readonly text: string; readonly must: boolean; readonly above: boolean } // what would come of it
     | { readonly kind: "refused"; readonly cell: CellId }
     | { readonly kind: "held"; readonly cells: readonly CellId[] }; // for the next turn
 

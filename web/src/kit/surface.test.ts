@@ -56,11 +56,14 @@ describe("hexagons", () => {
 });
 
 describe("a table", () => {
-    it("lets cards overlap when there are many, the right one on top", () => {
-        const board = table([["a", "b", "c"], Array.from({ length: 20 }, (_, i) => `x${i}`)], 800);
-        expect(board.rows[1]?.at(-1)?.x).toBeLessThanOrEqual(750);
-        const [first, second] = board.rows[1] ?? [];
-        expect(board.at((second?.x ?? 0) - 20, second?.y ?? 0)?.id).toBe("x1");
-        expect(first?.id).toBe("x0");
+    const board = table([{ id: "c", x: 200, y: 80, row: 2 }, { id: "a", x: 100, y: 400, row: 0 }, { id: "b", x: 130, y: 90, row: 2 }], 800, 600);
+    it("has rows as they were given, each from left to right", () => {
+        expect(board.rows.map((row) => row.map((cell) => `${cell.id} ${cell.row} ${cell.column}`))).toEqual([["a 0 0"], ["b 1 0", "c 1 1"]]);
+        expect(neighbour(board, "a", 0, 1)).toBe("b");
+    });
+    it("finds the card that lies on top", () => {
+        expect(board.at(170, 80)?.id).toBe("c");
+        expect(board.at(100, 80)?.id).toBe("b");
+        expect(board.at(500, 80)).toBeNull();
     });
 });

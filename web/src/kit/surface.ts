@@ -87,20 +87,24 @@ export function hexagons(side: number, name: (file: number, rank: number) => Cel
     return make("hexagons", rows, size * 100, 2 * radius + (size - 1) * rise, outline, at);
 }
 
-// Rows of cards, each row centred; a card is 100 x 140. Rows and the ids in them are as they lie.
-export function table(ids: readonly (readonly CellId[])[], width: number): Surface {
-    const step = 164;
-    const rows = ids.map((line, row) => {
-        const gap = Math.min(112, line.length > 1 ? (width - 100) / (line.length - 1) : 112);
-        const left = (width - gap * (line.length - 1)) / 2;
-        return line.map((id, column): Cell => ({ id, x: left + gap * column, y: 82 + row * step, row, column, dark: false }));
-    });
-    const at = (x: number, y: number) => {
-        const row = rows[Math.floor(y / step)] ?? [];
-        // Cards overlap to the right: the last one that reaches so far lies on top.
-        return [...row].reverse().find((cell) => Math.abs(cell.x - x) <= 50 && Math.abs(cell.y - y) <= 70) ?? null;
-    };
-    return make("table", rows, width, ids.length * step, "-50,-70 50,-70 50,70 -50,70", at);
+export interface Place {
+    readonly id: CellId;
+    readonly x: number;
+    readonly y: number;
+    readonly row: number;
+}
+// Cards (100 x 140) laid on a table of any size. Where they overlap the one further to the right lies on top. Rows are for
+// the arrow keys and for whoever listens.
+export function table(places: readonly Place[], width: number, height: number): Surface {
+    const rows: Cell[][] = [];
+    for (const place of [...places].sort((a, b) => a.row - b.row || a.x - b.x)) {
+        const last = rows.at(-1);
+        const row = last?.[0] && places.find(({ id }) => id === last[0]?.id)?.row === place.row ? last : (rows[rows.push([]) - 1] ?? []);
+        row.push({ id: place.id, x: place.x, y: place.y, row: rows.length - 1, column: row.length, dark: false });
+    }
+    const all = rows.flat().reverse();
+    const at = (x: number, y: number) => all.find((cell) => Math.abs(cell.x - x) <= 50 && Math.abs(cell.y - y) <= 70) ?? null;
+    return make("table", rows, width, height, "-50,-70 50,-70 50,70 -50,70", at);
 }
 
 // The neighbour in the direction of an arrow key, or the cell itself at the edge. Rows of different lengths (a

@@ -70,7 +70,7 @@ export class Hand {
         const last: Mark[] = module.touched(events).map((cell) => ({ kind: "last", cell }));
         if (this.ply !== null) return { pieces: table.at(this.ply), marks: last };
         if (this.frame) return { pieces: this.frame.pieces, marks: [...last, ...(this.frame.marks ?? [])] };
-        const scene = module.entering(table.ahead ?? table.pieces, this.path, this.choices, this.details);
+        const scene = module.entering(table.ahead ?? table.pieces, this.path, this.choices, this.details, this.words());
         const ahead = !table.mine; // nothing is compulsory yet
         const shown = ahead ? scene.marks.filter((mark) => mark.kind !== "movable") : scene.marks;
         const marks: Mark[] = shown.filter((mark) => settings.targets || mark.kind !== "target" || mark.must);
@@ -135,7 +135,7 @@ export class Hand {
     private hops(from: readonly CellId[], to: readonly CellId[]): void {
         const frames: Frame[] = [];
         for (let length = Math.max(2, from.length + 1); length <= to.length; ++length) {
-            const scene = this.table.module.entering(this.table.pieces, to.slice(0, length), this.choices, this.details);
+            const scene = this.table.module.entering(this.table.pieces, to.slice(0, length), this.choices, this.details, this.words());
             frames.push({ ...scene, ms: 220, sound: to.length > 2 || this.taking ? "hop" : "move" });
         }
         if (frames.length > 0) this.stage.play(frames);

@@ -16,5 +16,5 @@ export function endedBecause(table: Table, m: Messages): string {
     const loser = status === "win" && winner !== undefined && table.seats.length === 2 ? 3 - winner : null;
     const by = m.endedBy[reason];
     if (by && loser !== null) return table.you === loser ? by.you : by.other(nameOf(table, loser, m));
-    return m.reasons[reason] ?? m.reasonOther(reason);
+    return table.module.reason?.(reason, m) ?? m.reasons[reason] ?? m.reasonOther(reason);
 }

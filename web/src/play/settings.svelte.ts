@@ -10,6 +10,8 @@ export interface Settings {
     numbers: boolean;
     targets: boolean;
     confirm: boolean;
+    pieces: "own" | "flat"; // as each game has them, or the second set
+    boards: "own" | "plain";
     last: NewGame | null; // the last game that was started
     here: boolean; // and whether it was played in this page alone
 }
@@ -23,6 +25,8 @@ const defaults: Settings = {
     numbers: true,
     targets: true,
     confirm: false,
+    pieces: "own",
+    boards: "own",
     last: null,
     here: false,
 };
@@ -60,6 +64,8 @@ export function apply(): void {
     const root = document.documentElement;
     root.dataset["theme"] = isDark() ? "dark" : "light";
     root.classList.toggle("still", isStill());
+    root.dataset["boards"] = settings.boards;
+    if (settings.boards !== "own" || settings.pieces !== "own") void import("../style/sets.css");
 }
 
 // The tokens of seats that this browser has. They are rights, so they stay here and in no address bar.

@@ -63,6 +63,9 @@ export abstract class Table implements Oracle {
     get clock(): Clock | null {
         return this.standing?.clock ?? null;
     }
+    get observed(): string | null {
+        return this.standing?.observation ?? null;
+    }
     get outcome(): Outcome | null {
         return this.standing?.outcome ?? null;
     }
