@@ -75,8 +75,9 @@ export async function game(id: string, token: string | null): Promise<Game> {
 }
 export const make = (body: NewGame) => json<MadeGame>("/games", { method: "POST", body, key: freshId() });
 export const pair = (body: NewGame) => json<SeatTaken>("/pairings", { method: "POST", body, key: freshId() });
-export const sit = (id: string, seat: number, token: string | null, name?: string) =>
-    json<SeatTaken>(`/games/${id}/seats/${seat}`, { method: "POST", token, body: name ? { name } : {} });
+export const sit = (id: string, seat: number, token: string | null, { name, commitment }: { name?: string; commitment?: string | null } = {}) =>
+    json<SeatTaken>(`/games/${id}/seats/${seat}`, { method: "POST", token, body: { ...(name ? { name } : {}), ...(commitment ? { commitment } : {}) } });
+export const handIn = (id: string, token: string | null, body: { commitment: string } | { entropy: string }) => ask(`/games/${id}/entropy`, { method: "POST", token, body, key: freshId() });
 export const lobby = () => json<{ games: GameRow[] }>("/lobby").then(({ games }) => games);
 export const games = (query: Record<string, string>) =>
     json<{ games: GameRow[]; next: string | null }>(`/games?${new URLSearchParams(query)}`);

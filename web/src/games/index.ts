@@ -13,6 +13,8 @@ export const order = Object.keys(boards);
 export const hasBoard = (game: string): boolean => game in boards;
 // At one screen nobody can hide anything.
 export const canShareScreen = (game: string): boolean => game !== "casino" && game !== "duel-chess";
+// It begins with chance: every seat may have its part in it, and so wants to sit down after the host is bound.
+export const isDealt = (game: string): boolean => game === "casino";
 export function boardOf(game: string): Promise<GameModule> {
     const load = boards[game];
     if (!load) throw new Error(`no board for ${game}`);

@@ -2,6 +2,7 @@
 import type { MadeGame, NewGame, SeatTaken } from "../api/types";
 import type { Messages } from "../i18n/en";
 import { keepHere, madeHere } from "./here";
+import { isDealt } from "../games";
 import { go } from "./route.svelte";
 import { keepToken, set, store, stored } from "./settings.svelte";
 
@@ -37,10 +38,12 @@ export async function begin(body: NewGame, { make, pair }: Doors): Promise<void>
         go(`/game/${seat.id}`);
         return;
     }
-    const made = await make(named);
-    const at = (body.seats ?? []).findIndex((seat) => seat.kind === "me");
-    const own = made.seats[Math.max(0, at)];
+    const at = Math.max(0, (body.seats ?? []).findIndex((seat) => seat.kind === "me"));
+    const dealt = isDealt(body.game) && body.seats !== undefined;
+    const made = await make(dealt ? { ...named, seats: (body.seats ?? []).map((seat, i) => (i === at ? { kind: "link" as const } : seat)) } : named);
+    const own = made.seats[at];
     if (own?.token) keepToken(made.id, own.token);
+    // The own seat is taken only now, by coming to the page: what is dealt can be bound to chance of this browser.
     const others = made.seats.filter((seat) => seat !== own && seat.token);
     if (others.length > 0) {
         const all = { ...stored<Record<string, unknown>>("prise-invitations", {}), [made.id]: others };

@@ -1,6 +1,6 @@
 // A table on the server. The log is heard from its first entry on, so that everything can be shown again; whatever was
 // missed is asked for by number when the line is back.
-import { explanation, game as fetchGame, question, chat as fetchChat, record, Refused } from "../api/http";
+import { explanation, game as fetchGame, handIn, question, chat as fetchChat, record, Refused } from "../api/http";
 import { live, type Link, type Live } from "../api/live";
 import type { ChatLine, Entry, Event, Game, Presence, ServerMessage } from "../api/types";
 import { engineOf, type Engine } from "../engine/engine";
@@ -20,6 +20,7 @@ export class LiveTable extends Table {
     rematchBy = $state.raw<readonly number[]>([]);
     next = $state<string | null>(null);
     caughtUp = $state(false);
+    shared = $state(false); // chance of this browser is in what was dealt
     private seq = 0;
     private backlog = Infinity;
     private stops: (() => void)[] = [];
@@ -58,6 +59,16 @@ export class LiveTable extends Table {
         this.status = game.status;
         this.next = game.next;
         if (this.standing === null || game.seq >= this.seq) this.standing = game;
+        if (game.deal && game.status === "waiting") void this.share(game).catch(() => undefined); // then the host deals alone
+    }
+    // Our part of the deal: bound while a seat is still free, shown when every seat is bound (share.ts).
+    private async share(game: Game): Promise<void> {
+        const { commitment, entropy } = await import("./share");
+        if (game.you === null || !game.seats[game.you - 1]?.taken) return;
+        const bound = game.seats.some((seat) => !seat.taken) ? commitment(game, game.you) : null;
+        const shown = entropy(game, game.you);
+        if (bound) await handIn(this.id, this.token, { commitment: bound });
+        else if (shown) await handIn(this.id, this.token, { entropy: shown });
     }
     async refresh(): Promise<void> {
         this.take(await fetchGame(this.id, this.token));
@@ -113,6 +124,13 @@ export class LiveTable extends Table {
             case "aborted":
                 this.status = entry.kind;
                 if (!quiet) void this.refresh().catch(() => undefined);
+                break;
+            case "entropy":
+                if (entry.seat === this.you) this.shared = true;
+                break;
+            case "commit":
+            case "entropy-commit":
+                if (this.status === "waiting") void this.refresh().catch(() => undefined);
                 break;
             case "joined":
                 if (!quiet) void this.refresh().catch(() => undefined);
