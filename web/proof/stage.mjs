@@ -10,7 +10,7 @@ import { chromium } from "playwright-core";
 
 const root = new URL("../..", import.meta.url).pathname;
 const program = process.env.PRISE ?? join(root, "build/release/bin/prise");
-const folder = process.env.PRISE_WEB ?? join(root, "build/web");
+export const folder = process.env.PRISE_WEB ?? join(root, "build/web");
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export class Server {
