@@ -22,6 +22,11 @@ describe("chess", () => {
         expect(pick(choices, ["e7"], "e8")).toMatchObject({ kind: "done", choices: [{ action: "e7e8q" }, { action: "e7e8n" }] });
         expect(duelChess.actionLabel?.("e7e8n", en)).toBe("knight");
     });
+    it("shows the capture that is fought for", () => {
+        expect(duelChess.pending?.("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 a:d1d5 -")).toMatchObject([{ kind: "way", cells: ["d1", "d5"] }, { kind: "victim", cell: "d5" }]);
+        expect(duelChess.pending?.("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 m -")).toEqual([]);
+        expect(duelChess.holdings?.("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 40/? m -", {}, en).map(([one]) => one?.text)).toEqual(["40 BP", "BP hidden"]);
+    });
     it("has bids beside the board and retreats on it", () => {
         expect(duelChess.choices(["bp:0", "rt:e4"])).toEqual([{ action: "bp:0", path: [] }, { action: "rt:e4", path: ["e4"] }]);
         expect(pick(duelChess.choices(["rt:e4", "rt:d3"]), [], "e4")).toMatchObject({ kind: "done" });
@@ -47,6 +52,9 @@ describe("RingRift", () => {
     it("has every board", () => {
         expect(ringrift.surface({ board: "square19" }, false, []).cells.size).toBe(361);
         expect(ringrift.surface({ board: "hexagonal" }, false, []).cells.size).toBe(469);
+    });
+    it("says what each has", () => {
+        expect(ringrift.holdings?.("8/8/2AA4/8/8/8/8/B7 1 m 0:3,5:8 - h - 2:1 - 15", {}, en).map((one) => one.map(({ text }) => text).join(" "))).toEqual(["0 in hand 3 eliminated territory 2", "5 in hand 8 eliminated territory 1"]);
     });
     it("finds the cells of actions", () => {
         const paths = Object.fromEntries(
@@ -76,9 +84,25 @@ describe("Casino", () => {
         expect(choices.filter((choice) => choice.path.length === 0).map((choice) => choice.action)).toEqual(["undo", "S=7"]);
         expect(casino.actionLabel?.("8dxB8", en)).toBe("Take the build of 8");
     });
-    it("lies on a table where everything has a place", () => {
+    it("lies on a table where everything has a place, on a wide one and on a phone", () => {
+        const pieces = casino.read("Ah2s2d3h4h6h7h8h9hTh/?????? 5c7hAcAdAs2c3s4s 8@1:3s5d 4ct3dt 9s9d/TsTc ???????? 0 1 - 5 0-0");
+        for (const room of [{ tall: false, ratio: 0.6 }, { tall: true, ratio: 1.4 }, { tall: true, ratio: 0.9 }]) {
+            const surface = casino.surface({}, false, pieces, room);
+            for (const piece of pieces) {
+                const cell = surface.cells.get(piece.cell);
+                if (!cell && room.tall && piece.cell === "deck") continue; // a phone has no room for it
+                expect(cell, `${piece.cell} ${room.ratio}`).toBeDefined();
+                expect(cell!.x).toBeGreaterThanOrEqual(44);
+                expect(cell!.x).toBeLessThanOrEqual(surface.width - 44);
+                expect(cell!.y).toBeLessThanOrEqual(surface.height - 40);
+            }
+        }
+    });
+    it("says what each has, and what would come of letting go", () => {
+        expect(casino.holdings?.("Ah2s2d/?????? 5c7h - - 9s9d/- ???????? 0 1 - 5 0-3", {}, en).map((one) => one.map(({ text }) => text))).toEqual([["3 in hand", "2 taken", "0 points"], ["3 in hand", "0 taken", "3 points"]]);
         const pieces = casino.read(seen);
-        const surface = casino.surface({}, false, pieces);
-        for (const piece of pieces) expect(surface.cells.has(piece.cell)).toBe(true);
+        const choices = casino.choices(["2sx7h", "2s+5c=7", "2s-"]);
+        const labels = casino.entering(pieces, ["2s"], choices, null, en).marks.filter((mark) => mark.kind === "label");
+        expect(labels).toMatchObject([{ cell: "5c", text: "Build 7", must: false }, { cell: "7h", text: "Take", must: true }, { cell: "table", text: "Lay it down" }]);
     });
 });

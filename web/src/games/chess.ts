@@ -90,6 +90,10 @@ export const duelChess: GameModule = {
         const full = Math.max(1, Number(options["initialBp"] ?? 39));
         return pools(observation, 6).map((pool) => [pool === "?" ? { text: words(m).hiddenPool } : { text: words(m).pool(pool), share: Number(pool) / (full * 1.25) }]);
     },
+    pending: (observation) => {
+        const [, from, to] = /^[adr]:([a-h][1-8])([a-h][1-8])/.exec(observation.split(" ")[7] ?? "") ?? [];
+        return from && to ? [{ kind: "way", cells: [from, to], done: false }, { kind: "victim", cell: to }] : [];
+    },
     // A bid is paid for: what each costs is asked once for every turn.
     prepare: async (oracle, legal) => {
         const lines = await oracle.stands();

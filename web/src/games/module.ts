@@ -61,6 +61,8 @@ export interface GameModule {
     choices(legal: readonly string[]): readonly Choice[];
     // Pieces and marks while an action is half entered. `details` is what `prepare` answered.
     entering(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], details: unknown, m?: Messages): { pieces: readonly Piece[]; marks: readonly Mark[] };
+    // What is going on in a position beside the pieces: a capture that is fought for.
+    pending?(observation: string): readonly Mark[];
     // Whatever the panel of the moment wants to know, asked once for every turn.
     prepare?(oracle: Oracle, legal: readonly string[]): Promise<unknown>;
     prompt(choices: readonly Choice[], path: readonly CellId[], details: unknown, m: Messages): Prompt;

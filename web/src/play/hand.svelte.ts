@@ -75,6 +75,7 @@ export class Hand {
         const shown = ahead ? scene.marks.filter((mark) => mark.kind !== "movable") : scene.marks;
         const marks: Mark[] = shown.filter((mark) => settings.targets || mark.kind !== "target" || mark.must);
         for (const held of module.choices(table.queue)) marks.push({ kind: "held", cells: held.path });
+        if (table.observed !== null) marks.push(...(module.pending?.(table.observed) ?? []));
         const refused: Mark[] = this.refusal?.cell ? [{ kind: "refused", cell: this.refusal.cell }] : [];
         return { pieces: scene.pieces, marks: [...last, ...marks, ...refused] };
     }
