@@ -111,8 +111,10 @@ const short = (action: string, m: Messages): string => {
     return action.includes(":") ? words(m).stackHere : words(m).take;
 };
 // What would come of letting go is written where it would be let go.
-function labels(path: readonly CellId[], choices: readonly Choice[], m: Messages): Mark[] {
-    return [...nexts(choices, path)].map((cell, i) => {
+function labels(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], m: Messages): Mark[] {
+    const next = nexts(choices, path);
+    // As they lie, above and below by turns: neighbours do not cover each other's words.
+    return pieces.filter(({ cell }) => next.has(cell)).map(({ cell }, i) => {
         const actions = open(choices, [...path, cell]).map((choice) => choice.action);
         const texts = [...new Set(actions.map((action) => short(action, m)))];
         return { kind: "label", cell, text: texts.slice(0, 2).join(" / "), must: actions.some((action) => action.includes("x")), above: i % 2 === 1 };
@@ -131,7 +133,7 @@ export const casino: GameModule = {
     read,
     entering: (pieces, path, choices, _details, m) => {
         const scene = plain.entering(pieces, path, choices);
-        return path.length > 0 && m ? { ...scene, marks: [...scene.marks, ...labels(path, choices, m)] } : scene;
+        return path.length > 0 && m ? { ...scene, marks: [...scene.marks, ...labels(pieces, path, choices, m)] } : scene;
     },
     choices: (legal) => legal.flatMap(choices),
     prompt: (choices, path, _details, m) => asked(words(m).move, path.length > 0 ? words(m).cardOn : choices.some(({ action }) => action === "cancel") ? words(m).cardStack : words(m).cardText),
