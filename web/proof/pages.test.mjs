@@ -71,6 +71,44 @@ test("settings are kept, and the page speaks Swahili", async () => {
     await asha.leave();
 });
 
+test("a position of a rule book is shown and stepped beside the text, and can be tried", async () => {
+    const asha = await Person.come(browser, server, { viewport: { width: 1400, height: 900 } });
+    await asha.go("/rules/ringrift#13");
+    await asha.page.locator("h2[id='13'] ~ * .try").first().click();
+    const steps = asha.page.locator(".stepper ol button");
+    await steps.nth(2).waitFor();
+    await asha.page.locator(".stepper").getByRole("button", { name: "Next move" }).click();
+    assert.match(await asha.page.locator(".stepper ol .on").innerText(), /a1xd4xe5/);
+    assert.ok((await asha.page.locator(".stepper [role=gridcell]").count()) === 64);
+    await asha.audit("a book with its board");
+    // What the book says is refused the engine refuses, with the reason.
+    await asha.go("/rules/drafti#13.2");
+    await asha.page.locator(".try", { hasText: "W:W18,32:B15" }).click();
+    await asha.page.locator(".stepper em", { hasText: "refused" }).first().waitFor();
+    await asha.page.getByRole("link", { name: "Try it yourself" }).click();
+    await asha.board();
+    await asha.page.getByText("You must take").first().waitFor();
+    await asha.leave();
+});
+
+test("pieces and boards have a second set", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/settings");
+    await asha.page.getByRole("radio", { name: "Flat" }).click();
+    await asha.page.getByRole("radio", { name: "Green and cream" }).click();
+    await asha.page.locator(".sample use").first().waitFor();
+    await asha.audit("settings with the second sets");
+    for (const game of ["drafti", "gene-chess"]) {
+        await asha.go(`/local/${game}`);
+        await asha.board();
+        await asha.page.locator("symbol .fl").first().waitFor({ state: "attached" });
+        assert.equal(await asha.page.evaluate(() => document.documentElement.dataset.boards), "plain");
+        await asha.page.waitForFunction(() => getComputedStyle(document.querySelector(".grain")).display === "none");
+        await asha.audit(`${game} with the second sets`);
+    }
+    await asha.leave();
+});
+
 test("a finished game is looked at again, verified, branched, downloaded and opened from a file", async () => {
     const asha = await Person.come(browser, server);
     const made = await asha.make({ game: "drafti", seats: [{ kind: "me" }, { kind: "link" }], public: true });

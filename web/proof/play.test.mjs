@@ -347,3 +347,64 @@ test("moves for the next turns wait in a row, are shown as if they were played, 
     await asha.leave();
     await juma.leave();
 });
+
+test("cards are dealt with chance from the browser of everybody who sits there", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/?new=casino");
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    await asha.board();
+    await asha.page.getByText("shuffled with chance from this browser").first().waitFor();
+    const alone = await asha.state(new URL(asha.page.url()).pathname.split("/").pop());
+    assert.equal(alone.status, "running");
+    assert.deepEqual(alone.deal.seats.map((seat) => [seat.byHost, seat.shown]).sort(), [[false, true], [true, true]]);
+
+    await asha.go("/?new=casino");
+    await asha.page.getByRole("radio", { name: "A friend" }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    const link = await asha.page.locator("input.link").inputValue();
+    const juma = await Person.come(browser, server);
+    await juma.page.goto(link);
+    await juma.page.getByText("shuffled with chance from this browser").first().waitFor();
+    await asha.page.getByText("shuffled with chance from this browser").first().waitFor();
+    const id = new URL(asha.page.url()).pathname.split("/").pop();
+    const both = await asha.state(id);
+    assert.deepEqual(both.deal.seats.map((seat) => [seat.byHost, seat.shown]), [[false, true], [false, true]]);
+    await asha.audit("a deal with shares of both");
+    // The record proves it to both of them.
+    await asha.page.evaluate(async (id) => {
+        const token = JSON.parse(localStorage.getItem("prise-seats"))[id];
+        await fetch(`/api/v1/games/${id}/resign`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: "{}" });
+    }, id);
+    await asha.page.locator("#over").waitFor();
+    const verdict = await asha.page.evaluate(async (id) => (await fetch(`/api/v1/games/${id}/record`)).text(), id);
+    assert.equal(verdict.split("\n").filter((line) => line.includes('"entropy"') && !line.includes('"by":"host"')).length, 2);
+    await asha.leave();
+    await juma.leave();
+});
+
+test("a secret bid is a column as high as it costs, chosen by keys, and sealed", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make({ game: "duel-chess", seats: [{ kind: "me" }, { kind: "computer", level: 1 }], position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
+    await asha.click("d4");
+    await asha.click("c6");
+    const bids = asha.page.getByRole("radiogroup", { name: "Make your secret bid" });
+    await bids.getByRole("radio").first().focus();
+    for (const key of ["ArrowRight", "ArrowRight", "4"]) await asha.page.keyboard.press(key);
+    assert.equal(await asha.page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Bid 4, costs 5");
+    await asha.page.getByText("Leaves 35 BP").waitFor();
+    await asha.audit("a bid");
+    await asha.page.getByRole("button", { name: "Seal a bid of 4" }).click();
+    await asha.until(3);
+    assert.equal(await asha.page.locator(".moves button").nth(1).innerText(), "bp:4");
+    await asha.leave();
+});
+
+test("what would come of it stands on the cards before one lets go", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.make({ game: "casino", seats: [{ kind: "me" }, { kind: "computer", level: 1 }], position: "Ad6d8s8hTs/3d6c7cThTd 2s3s4d9h 10@0:7h3c - -/5d4s9c9s 4h2d6s6h9d5h7sTc7dAh2cAc2h3h8d8c5s5cAs4c 0 1 1 5 0-0" });
+    await asha.click("6d");
+    await asha.page.locator(".tip-t", { hasText: "Build 10" }).waitFor();
+    await asha.page.getByText("5 in hand").first().waitFor();
+    await asha.audit("a card in the hand");
+    await asha.leave();
+});
