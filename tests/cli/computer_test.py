@@ -188,6 +188,21 @@ class Contests(PriseTest):
             self.assertEqual((answer.code, answer.out), (1, ""), program)
             self.assertIn("engine-failed", answer.err)
 
+    def test_a_ladder_is_a_contest_for_every_step(self):
+        with tempfile.TemporaryDirectory() as folder:
+            journal = os.path.join(folder, "steps")
+            command = ("ladder", "drafti", "--pairs", "4", "--to", "3", "--journal", journal, "--json")
+            rungs = prise(*command).json()
+            self.assertEqual([(rung["level"], rung["over"], rung["games"]) for rung in rungs], [(2, 1, 8), (3, 2, 8)])
+            self.assertAlmostEqual(rungs[1]["rating"], rungs[0]["elo"] + rungs[1]["elo"], delta=0.2)
+            second = prise("tourney", "drafti", "--first", "level=3", "--second", "level=2", "--pairs", "4", "--json").json()
+            self.assertEqual({name: rungs[1][name] for name in second}, second)
+            self.assertEqual(sorted(os.listdir(folder)), ["steps.2", "steps.3"])
+            self.assertEqual(prise(*command).json(), rungs)  # nothing is played again
+        top = prise("ladder", "drafti", "--pairs", "1", "--from", "7", "--nodes", "500")
+        self.assertRegex(top.out, r"^level 8 over 7: 2 games in pairs .*; rating ")
+        self.assertEqual(prise("ladder", "drafti", "--from", "4", "--to", "4").code, 2)
+
     def test_players_that_are_none(self):
         for player in ("level=9", "level=8", "strong", "nodes=0", "nodes=-5", "level=x"):
             answer = prise("tourney", "drafti", "--first", player)

@@ -32,6 +32,7 @@ void demo(const Arguments& arguments, Output& out);
 
 void engine(const Arguments& arguments, Output& out);
 void tourney(const Arguments& arguments, Output& out);
+void ladder(const Arguments& arguments, Output& out);
 void selfplay(const Arguments& arguments, Output& out);
 void fit(const Arguments& arguments, Output& out);
 void tables(const Arguments& arguments, Output& out);
