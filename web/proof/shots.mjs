@@ -58,9 +58,55 @@ const states = {
         await p.make({ game: "duel-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
         await p.click("d4");
         await p.click("c6");
-        await p.page.getByRole("radiogroup").waitFor();
-        await p.page.getByRole("radio").nth(4).click();
+        await p.page.getByRole("slider").waitFor();
+        await p.page.keyboard.press("4");
         await p.page.waitForTimeout(400);
+    },
+    // Juma has Black and acts past any page.
+    "duel-wait": async (p) => {
+        const made = await p.make({ game: "duel-chess", seats: [{ kind: "me" }, { kind: "link" }], clock, name: "Asha", position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
+        await p.page.evaluate(async ([id, token]) => (await fetch(`/api/v1/games/${id}/seats/2`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify({ name: "Juma" }) })).text(), [made.id, made.seats[1].token]);
+        states.made = made;
+        await p.page.getByRole("heading", { name: "Your move" }).waitFor();
+        await p.click("d4");
+        await p.click("c6");
+        await p.page.getByRole("slider").waitFor();
+        await p.page.keyboard.press("4");
+        await p.page.keyboard.press("Enter");
+        await p.page.getByText("bids in secret").first().waitFor();
+    },
+    "duel-held": async (p) => {
+        await states["duel-wait"](p);
+        await p.other(states.made.id, states.made.seats[1].token, "bp:5");
+        await p.page.getByRole("radiogroup").waitFor();
+        await p.page.getByRole("radio").nth(1).click();
+        await p.page.waitForTimeout(400);
+    },
+    "duel-won": async (p) => {
+        await states["duel-wait"](p);
+        await p.other(states.made.id, states.made.seats[1].token, "bp:2");
+        await p.page.getByRole("button", { name: "Proof" }).click();
+        await p.page.waitForTimeout(600);
+    },
+    "duel-ledger": async (p) => {
+        await states["duel-held"](p);
+        await p.click("d6");
+        await p.until(4);
+        await p.page.locator(".rail.below").click({ force: true });
+        await p.page.getByRole("button", { name: /^Fork/ }).click();
+    },
+    "duel-defend": async (p) => {
+        const made = await p.make({ game: "duel-chess", seats: [{ kind: "link" }, { kind: "me" }], clock, name: "Juma", position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
+        await p.page.evaluate(async ([id, token]) => (await fetch(`/api/v1/games/${id}/seats/1`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify({ name: "Asha" }) })).text(), [made.id, made.seats[0].token]);
+        for (const action of ["d4c6", "bp:3"]) await p.other(made.id, made.seats[0].token, action);
+        await p.page.getByRole("slider").waitFor();
+    },
+    "duel-danger": async (p) => {
+        await p.make({ game: "duel-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", options: { checkEscape: "lose" }, position: "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -" });
+        await p.page.waitForTimeout(1500);
+        await p.click("c3");
+        await p.click("a1");
+        await p.page.getByText("Are you sure").first().waitFor();
     },
     genes: async (p) => {
         await p.make({ game: "gene-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", position: "r1b3k1/1pB2ppp/p1p5/8/3rn3/2P5/P1P2PPP/3R2K1 w - - 0 20 c3=FLD.2,c6=FLD.2,c7=FD.2,d4=FLC.2,e4=FL.2 - -" });

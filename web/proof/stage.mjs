@@ -88,6 +88,14 @@ export class Person {
         await this.board();
         return made;
     }
+    // Another seat acts, by its right, past any page.
+    async other(game, token, action) {
+        const answer = await this.page.evaluate(
+            async ([game, token, action]) => (await fetch(`/api/v1/games/${game}/actions`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify({ id: crypto.randomUUID?.() ?? String(Math.random()), action }) })).json(),
+            [game, token, action],
+        );
+        assert.ok(answer.seq, `${action}: ${JSON.stringify(answer)}`);
+    }
     async board() {
         await this.page.locator('[role="grid"]').waitFor();
     }
@@ -97,11 +105,12 @@ export class Person {
     async click(id) {
         await this.cell(id).click({ force: true });
     }
+    // How many actions the page has heard of.
     async moves() {
-        return this.page.locator(".moves button").count();
+        return Number(await this.page.locator(".moves").getAttribute("data-plies"));
     }
     async until(count) {
-        await this.page.waitForFunction((count) => document.querySelectorAll(".moves button").length >= count, count);
+        await this.page.waitForFunction((count) => Number(document.querySelector(".moves")?.dataset.plies) >= count, count);
     }
     async state(id) {
         return this.page.evaluate(async (id) => {

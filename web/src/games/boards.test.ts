@@ -4,7 +4,8 @@ import { en } from "../i18n/en";
 import { pick } from "../kit/entry";
 import { squares } from "../kit/surface";
 import { casino } from "./casino";
-import { duelChess, geneChess } from "./chess";
+import { geneChess } from "./chess";
+import { duelChess } from "./duelChess";
 import { ringrift } from "./ringrift";
 
 const at = (pieces: readonly { cell: string; look: string }[], cell: string) => pieces.find((piece) => piece.cell === cell)?.look;

@@ -1,8 +1,7 @@
-// Gambit Chess and The Gambit Engine on the board kit: the men of a FEN, and the actions that are no moves as buttons.
+// What both chess games have on the board kit: the men of a FEN, and actions that are no moves as buttons; and The Gambit Engine.
 import { words } from "../i18n/plain";
 import { pieceAt, type Piece } from "../kit/state";
 import { squares } from "../kit/surface";
-import Bids from "./Bids.svelte";
 import ChessPiece from "./ChessPiece.svelte";
 import ChessGround from "./ChessGround.svelte";
 import type { GameModule } from "./module";
@@ -40,7 +39,7 @@ const path = (action: string): string[] => {
     return at ? [at] : [];
 };
 
-const chess = (game: string, material: string): GameModule => ({
+export const chess = (game: string, material: string): GameModule => ({
     ...plain,
     game,
     frame: 24,
@@ -79,32 +78,10 @@ const chess = (game: string, material: string): GameModule => ({
     below: (seat) => seat !== 2,
 });
 
-// The pools stand in field 7 of Gambit Chess, the gas in field 9 of The Gambit Engine.
-const pools = (observation: string, field: number): readonly string[] => (observation.split(" ")[field] ?? "-").split("/");
+// The gas stands in field 9.
+const gases = (observation: string): readonly string[] => (observation.split(" ")[8] ?? "-").split("/");
 
-export const duelChess: GameModule = {
-    ...chess("duel-chess", "sl"),
-    notation: (options) => (options["duels"] === false ? "pgn" : null),
-    holdings: (observation, options, m) => {
-        if (options["duels"] === false) return [];
-        const full = Math.max(1, Number(options["initialBp"] ?? 39));
-        return pools(observation, 6).map((pool) => [pool === "?" ? { text: words(m).hiddenPool } : { text: words(m).pool(pool), share: Number(pool) / (full * 1.25) }]);
-    },
-    pending: (observation) => {
-        const [, from, to] = /^[adr]:([a-h][1-8])([a-h][1-8])/.exec(observation.split(" ")[7] ?? "") ?? [];
-        return from && to ? [{ kind: "way", cells: [from, to], done: false }, { kind: "victim", cell: to }] : [];
-    },
-    // A bid is paid for: what each costs is asked once for every turn.
-    prepare: async (oracle, legal) => {
-        const lines = await oracle.stands();
-        if (!legal.some((action) => action.startsWith("bp:"))) return { lines };
-        const { bids } = await oracle.ask<{ bids: readonly { bid: number; cost: number }[] }>("prices");
-        const purse = pools(oracle.observed ?? "", 6).map(Number).find((pool) => Number.isFinite(pool)) ?? null;
-        return { lines, bids, purse };
-    },
-    chooser: (choices) => (choices.every((choice) => choice.action.startsWith("bp:")) ? Bids : null),
-};
 export const geneChess: GameModule = {
     ...chess("gene-chess", "lab"),
-    holdings: (observation, _options, m) => (pools(observation, 8).length === 2 ? pools(observation, 8).map((gas) => [{ text: words(m).gas(gas) }]) : []),
+    holdings: (observation, _options, m) => (gases(observation).length === 2 ? gases(observation).map((gas) => [{ text: words(m).gas(gas) }]) : []),
 };

@@ -7,6 +7,8 @@ import type { Frame } from "../kit/motion";
 import type { Mark, Piece } from "../kit/state";
 import type { Cell, CellId, Surface } from "../kit/surface";
 import type { Messages } from "../i18n/en";
+import type { IconName } from "../parts/icons";
+import type { Hand } from "../play/hand.svelte";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -14,6 +16,11 @@ export type Options = Readonly<Record<string, unknown>>;
 export interface Oracle {
     ask<T>(what: string, args?: object): Promise<T>;
     readonly observed: string | null; // the position as it is seen
+    readonly first: string; // and as it was seen at the start
+    readonly options: Options;
+    readonly plies: readonly { readonly seat: number; readonly action: string; readonly events: readonly Event[] }[];
+    // What an action would do in a position that is made up: everything that is not known of the real one is made up in it.
+    foresee(position: string, action: string): Promise<readonly Event[]>;
     explain(action: string): Promise<{ legal: boolean; code?: string; lines: readonly Line[] }>;
     // How the game stands, in sentences.
     stands(): Promise<readonly Line[]>;
@@ -37,6 +44,16 @@ export interface Prompt {
     readonly title: string;
     readonly text: string;
     readonly must: boolean;
+    readonly icon?: IconName;
+}
+
+// A turn as a score sheet has it, and the plies that it took.
+export interface Turn {
+    readonly number: number;
+    readonly seat: number;
+    readonly text: string;
+    readonly from: number;
+    readonly to: number;
 }
 
 export interface GameModule {
@@ -63,6 +80,12 @@ export interface GameModule {
     entering(pieces: readonly Piece[], path: readonly CellId[], choices: readonly Choice[], details: unknown, m?: Messages): { pieces: readonly Piece[]; marks: readonly Mark[] };
     // What is going on in a position beside the pieces: a capture that is fought for.
     pending?(observation: string): readonly Mark[];
+    // What the last turn has earned, shown until the next one.
+    earned?(events: readonly Event[], pieces: readonly Piece[], m: Messages): readonly Mark[];
+    // What must be said before an action is played; null: nothing.
+    warn?(action: string, details: unknown, m: Messages): { readonly text: string; readonly button: string } | null;
+    // What somebody else is doing meanwhile, where it is more than a move.
+    meanwhile?(observation: string, name: string, m: Messages): Prompt | null;
     // Whatever the panel of the moment wants to know, asked once for every turn.
     prepare?(oracle: Oracle, legal: readonly string[]): Promise<unknown>;
     prompt(choices: readonly Choice[], path: readonly CellId[], details: unknown, m: Messages): Prompt;
@@ -75,8 +98,15 @@ export interface GameModule {
     // What each seat has beside what stands on the board, and the symbol of its pieces: shown by its name.
     holdings?(observation: string, options: Options, m: Messages): readonly (readonly Holding[])[];
     emblem?(seat: number): string;
-    // In place of buttons, one for each action that is not on the board.
-    chooser?(choices: readonly Choice[]): Component<{ choices: readonly Choice[]; details: unknown; m: Messages; play: (choice: Choice) => void }> | null;
+    // A scene of its own in the panel of the moment, in place of buttons; `hero` says when.
+    Hero?: Component<{ hand: Hand; m: Messages; name: (seat: number) => string; section: (section: string) => string; done: () => void }>;
+    hero?(hand: Hand): boolean;
+    // What each seat has, as a rail along its edge of the board, and where it came from, as a page beside the moves.
+    Rail?: Component<{ hand: Hand; m: Messages; seat: number; name: string; below?: boolean; open: () => void }>;
+    Ledger?: Component<{ hand: Hand; m: Messages; name: (seat: number) => string }>;
+    ledger?(m: Messages): string; // what that page is called
+    // The moves turn by turn, as they are written; without it each action stands for itself.
+    sheet?(oracle: Oracle): Promise<{ readonly turns: readonly Turn[]; readonly text: string }>;
     below(seat: number): boolean; // whether the board is seen from the bottom by this seat when not flipped
     // The action that one would mean by these cells, to ask why it is refused.
     actionOf?(path: readonly CellId[], taking: boolean): string;

@@ -6,6 +6,7 @@ import { words } from "../i18n/plain";
 import { nexts, origins, type Choice } from "../kit/entry";
 import { pieceAt, type Mark, type Piece } from "../kit/state";
 import type { CellId } from "../kit/surface";
+import type { IconName } from "../parts/icons";
 import type { GameModule, Line, Prompt } from "./module";
 import LinesWhy, { linesOf } from "./LinesWhy.svelte";
 
@@ -49,4 +50,4 @@ export const plain = {
             .join(" "),
 } satisfies Partial<GameModule>;
 
-export const asked = (title: string, text: string, must = false): Prompt => ({ title, text, must });
+export const asked = (title: string, text: string, must = false, icon?: IconName): Prompt => ({ title, text, must, ...(icon ? { icon } : {}) });

@@ -1,6 +1,7 @@
 // Everything that the client itself says, in English. Swahili has the same keys (sw.ts): one that is missing there does
 // not compile. Short, concrete, no exclamation marks.
 
+import type { DuelWords } from "./duel";
 import type { Pages } from "./pages";
 import type { Plain } from "./plain";
 
@@ -134,6 +135,10 @@ export const en = {
     faults: { inaccuracy: "inaccuracy", mistake: "mistake", blunder: "blunder" },
     hint: "Hint",
     hintIs: (action: string) => `Hint: ${action}. The arrow shows it.`,
+    hintSays: (action: string) => `Hint: ${action}.`,
+    copySheet: "Copy the score sheet",
+    sheetOf: "Score sheet",
+    careful: "Are you sure?",
     drafti: {
         man: "man",
         king: "king",
@@ -170,4 +175,4 @@ export const en = {
     },
 };
 
-export type Messages = typeof en & { readonly plain?: Plain; readonly pages?: Pages };
+export type Messages = typeof en & { readonly plain?: Plain; readonly pages?: Pages; readonly duel?: DuelWords };

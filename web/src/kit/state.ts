@@ -25,6 +25,9 @@ export type Mark =
     | { readonly kind: "hop"; readonly cell: CellId; readonly number: number; readonly done: boolean }
     | { readonly kind: "way"; readonly cells: readonly CellId[]; readonly done: boolean }
     | { readonly kind: "label"; readonly cell: CellId; readonly text: string; readonly must: boolean; readonly above: boolean } // what would come of it
+    | { readonly kind: "ray"; readonly cells: readonly CellId[] } // from where something is seen, to what
+    | { readonly kind: "coin"; readonly cell: CellId; readonly seat: number; readonly text: string | null } // a choice: sealed, or turned over
+    | { readonly kind: "price"; readonly cell: CellId; readonly text: string }
     | { readonly kind: "refused"; readonly cell: CellId }
     | { readonly kind: "held"; readonly cells: readonly CellId[] }; // for the next turn
 

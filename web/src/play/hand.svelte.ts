@@ -25,6 +25,9 @@ export class Hand {
     shapes = $state.raw<readonly Shape[]>([]);
     said = $state(""); // for the polite region
     hint = $state.raw<string | null>(null); // what the computer would play
+    stake = $state(0); // what a choice that is half made would cost
+    traced = $state.raw<readonly Shape[]>([]); // where something came from, drawn as long as it is looked at
+    warning = $state.raw<{ readonly text: string; readonly button: string } | null>(null); // why it is asked once more
     hinting = $state(false);
     readonly choices: readonly Choice[] = $derived.by(() => this.table.module.choices(this.table.mine ? this.table.legal : this.table.holdable));
     private readonly stage: Stage;
@@ -68,7 +71,9 @@ export class Hand {
         const at = this.ply ?? table.plies.length;
         const events = table.plies[at - 1]?.events ?? [];
         const last: Mark[] = module.touched(events).map((cell) => ({ kind: "last", cell }));
-        if (this.ply !== null) return { pieces: table.at(this.ply), marks: last };
+        const pieces = this.ply === null ? table.pieces : table.at(this.ply);
+        if (module.earned && this.traced.length === 0 && this.path.length === 0 && !this.frame) last.push(...module.earned(events, pieces, this.words()));
+        if (this.ply !== null) return { pieces, marks: last };
         if (this.frame) return { pieces: this.frame.pieces, marks: [...last, ...(this.frame.marks ?? [])] };
         const scene = module.entering(table.ahead ?? table.pieces, this.path, this.choices, this.details, this.words());
         const ahead = !table.mine; // nothing is compulsory yet
@@ -102,6 +107,7 @@ export class Hand {
         } else if (picked.kind === "dropped") {
             this.path = [];
         } else if (picked.kind === "done") {
+            this.warning = null;
             if (picked.choices.length > 1 || settings.confirm) this.asking = picked.choices;
             else await this.play(picked.choices[0]);
         } else {
@@ -145,9 +151,16 @@ export class Hand {
         return this.choices.some((choice) => choice.action.includes("x"));
     }
 
-    async play(choice: Choice | undefined): Promise<void> {
+    async play(choice: Choice | undefined, sure = false): Promise<void> {
         if (!choice) return;
+        const warning = sure || !this.table.mine ? null : (this.table.module.warn?.(choice.action, this.details, this.words()) ?? null);
+        if (warning !== null) {
+            this.warning = warning;
+            this.asking = [choice];
+            return;
+        }
         this.asking = null;
+        this.warning = null;
         if (!this.table.mine) {
             this.path = [];
             await this.try(() => this.table.hold(choice.action));
@@ -201,7 +214,9 @@ export class Hand {
             const action = await this.table.advice();
             if (action !== null && this.table.standing === standing) {
                 this.hint = action;
-                this.said = this.words().hintIs(action);
+                const { actionLabel } = this.table.module;
+                const label = actionLabel?.(action, this.words()) ?? action;
+                this.said = (this.table.module.choices([action])[0]?.path.length ?? 0) > 1 ? this.words().hintIs(label) : this.words().hintSays(label);
             }
         } catch (error) {
             this.refusal = { lines: [{ sentence: error instanceof Error ? error.message : "", section: "" }], cell: null };
@@ -229,9 +244,11 @@ export class Hand {
         this.said = module.said(ply.events, this.words());
         this.refusal = null;
         this.hint = null;
+        this.traced = [];
         this.path = [];
         const takes = module.takes(ply.events) > 0;
-        if (own) this.stage.append([{ pieces: ply.pieces, ms: 0, ...(takes ? { sound: "capture" as const } : {}) }]);
+        const entered = own && (module.choices([ply.action])[0]?.path.length ?? 0) > 0;
+        if (entered) this.stage.append([{ pieces: ply.pieces, ms: 0, ...(takes ? { sound: "capture" as const } : {}) }]);
         else this.stage.append(module.frames(before, ply.events, ply.pieces)); // an answer waits for the own move to come to rest
         if (this.table.outcome && this.table.outcome.status !== "ongoing") sound("end");
     }
@@ -241,12 +258,14 @@ export class Hand {
         this.path = [];
         this.asking = null;
         this.hint = null;
+        this.traced = [];
         if (this.ply !== null && this.ply > this.table.plies.length) this.ply = null;
     }
 
     // ---- looking at earlier moves ----
     look(ply: number | null): void {
         this.finish();
+        this.traced = [];
         this.frame = null;
         this.path = [];
         this.refusal = null;

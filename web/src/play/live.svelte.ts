@@ -114,7 +114,7 @@ export class LiveTable extends Table {
                 break;
             case "action":
                 if (entry.seat === this.you && this.queue.length > 0) this.shift(entry.action === this.held);
-                this.push(entry.seq, entry.seat, entry.action ?? "", (entry.events ?? []) as Event[], observation, quiet);
+                this.push(entry.seq, entry.seat, entry.action ?? "", (entry.events ?? []) as Event[], observation, quiet, entry.commitment ? { commitment: entry.commitment, opening: entry.opening ?? null } : undefined);
                 break;
             case "undo":
             case "takeback":
@@ -134,6 +134,10 @@ export class LiveTable extends Table {
                 break;
             case "joined":
                 if (!quiet) void this.refresh().catch(() => undefined);
+        }
+        if (entry.opened) {
+            const at = (seq: number) => this.plies.findIndex((ply) => ply.seq === seq) + 1;
+            this.reread(entry.opened.map(({ seq, action, opening }) => ({ at: at(seq), action, opening })));
         }
         if (entry.now) {
             this.standing = entry.now;

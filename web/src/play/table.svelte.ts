@@ -13,7 +13,14 @@ export interface Ply {
     readonly events: readonly Event[];
     readonly pieces: readonly Piece[]; // after it
     readonly known: boolean; // false: the pieces are those of an earlier one that is known
+    readonly seal?: Seal;
 }
+// An action that was bound before anybody else could read it, and what opens it.
+export interface Seal {
+    readonly commitment: string;
+    readonly opening: Opening | null;
+}
+export type Opening = Readonly<Record<string, unknown>>;
 
 // What just happened, for whoever stages it.
 export interface News {
@@ -26,6 +33,7 @@ export abstract class Table implements Oracle {
     module: GameModule;
     options = $state.raw<Options>({});
     start = $state.raw<readonly Piece[]>([]);
+    first = "";
     plies = $state.raw<readonly Ply[]>([]);
     standing = $state.raw<Standing | null>(null);
     seats = $state.raw<readonly SeatState[]>([]);
@@ -126,20 +134,32 @@ export abstract class Table implements Oracle {
     // The clock on the wall that clocks of the game go by.
     abstract now(): number;
 
+    async foresee(position: string, action: string): Promise<readonly Event[]> {
+        const engine = engineOf(this.module.game);
+        const { preset, ...options } = this.options as { preset?: string | null };
+        const { handle } = await engine.open({ game: this.module.game, options, position, viewer: "all", ...(preset ? { preset } : {}) });
+        try {
+            return (await engine.act(handle, action)).events;
+        } finally {
+            void engine.close(handle);
+        }
+    }
+
     protected begin(observation: string): void {
+        this.first = observation;
         this.start = this.module.read(observation);
         this.plies = [];
     }
 
     // An action has been played. `observation` is how it stands after it, where that is known.
-    protected push(seq: number, seat: number, action: string, events: readonly Event[], observation: string | null, quiet = false): void {
+    protected push(seq: number, seat: number, action: string, events: readonly Event[], observation: string | null, quiet = false, seal?: Seal): void {
         const before = this.pieces;
         const { fold, read } = this.module;
         let pieces = before;
         const known = fold !== undefined || observation !== null;
         if (fold) pieces = events.reduce(fold, before);
         else if (observation !== null) pieces = matched(before, read(observation), steps(events));
-        const ply = { seq, seat, action, events, pieces, known };
+        const ply = { seq, seat, action, events, pieces, known, ...(seal ? { seal } : {}) };
         this.plies = [...this.plies, ply];
         const own = this.pending === action;
         if (own) this.pending = null;
@@ -158,8 +178,8 @@ export abstract class Table implements Oracle {
     }
 
     // Earlier actions that were sealed and can be read now.
-    protected reread(opened: readonly { at: number; action: string }[]): void {
-        for (const { at, action } of opened) this.plies = this.plies.map((ply, i) => (i + 1 === at ? { ...ply, action } : ply));
+    protected reread(opened: readonly { at: number; action: string; opening?: Opening }[]): void {
+        for (const { at, action, opening } of opened) this.plies = this.plies.map((ply, i) => (i + 1 === at ? { ...ply, action, ...(ply.seal && opening ? { seal: { ...ply.seal, opening } } : {}) } : ply));
     }
 
     protected cut(toSeq: number): void {
