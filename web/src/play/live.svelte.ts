@@ -149,8 +149,7 @@ export class LiveTable extends Table {
             if (this.mine && entry.now.legal === null) void this.refresh().catch(() => undefined);
         }
         if (entry.seq >= this.backlog && !this.caughtUp) {
-            this.caughtUp = true;
-            this.onReset?.();
+            this.caughtUp = true; // what a person has entered meanwhile stays: the position was known from the start
             if (this.plies.some((ply) => !ply.known)) void this.recall().catch(() => undefined);
         }
     }
