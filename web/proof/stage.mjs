@@ -57,11 +57,13 @@ export const browser = () => chromium.launch({ executablePath: process.env.CHROM
 
 // One person in a browser of their own. What went wrong for them is collected in `faults`.
 export class Person {
-    static async come(browser, server, options = {}) {
+    static async come(browser, server, { isNew = false, ...options } = {}) {
         const person = new Person();
         person.server = server;
         person.context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce", ...options });
         person.faults = [];
+        // Lessons come by themselves to whoever is new; a proof says when somebody is.
+        if (!isNew) await person.context.addInitScript(() => localStorage.getItem("prise-lessons") ?? localStorage.setItem("prise-lessons", '["duel-chess"]'));
         person.page = await person.tab();
         return person;
     }

@@ -8,6 +8,7 @@ import { chess } from "./chess";
 import Duel from "./Duel.svelte";
 import { duelOf, earned, isShown, turnsOf, type Told } from "./duel";
 import Ledger from "./Ledger.svelte";
+import Lesson from "./Lesson.svelte";
 import type { GameModule, Oracle } from "./module";
 import { asked, plain } from "./plain";
 import Rail from "./Rail.svelte";
@@ -143,6 +144,7 @@ export const duelChess: GameModule = {
     },
     Rail,
     Ledger,
+    Lesson,
     ledger: (m) => duelWords(m).points,
     sheet: async (oracle) => {
         // What is bid but not revealed has no place on the sheet yet.

@@ -105,6 +105,8 @@ export interface GameModule {
     Rail?: Component<{ hand: Hand; m: Messages; seat: number; name: string; below?: boolean; open: () => void }>;
     Ledger?: Component<{ hand: Hand; m: Messages; name: (seat: number) => string }>;
     ledger?(m: Messages): string; // what that page is called
+    // The first minute: how it is played, on the board itself.
+    Lesson?: Component<{ done: () => void }>;
     // The moves turn by turn, as they are written; without it each action stands for itself.
     sheet?(oracle: Oracle): Promise<{ readonly turns: readonly Turn[]; readonly text: string }>;
     below(seat: number): boolean; // whether the board is seen from the bottom by this seat when not flipped

@@ -30,6 +30,8 @@ export const pages = {
     anonymous: "Anonymous",
     start: "Start",
     opponent: "Opponent",
+    practice: "Practice",
+    practiceText: "You play both sides, and both bids lie open",
     opponentText: {
         computer: "Eight levels, always there",
         friend: "By a link that you send",

@@ -34,15 +34,15 @@ export class LocalTable extends Table {
     // Nobody plays here: it is only looked at.
     frozen = $state(false);
 
-    static async open(module: GameModule, opening: Opening, actions: readonly string[] = [], rival: Rival | null = null): Promise<LocalTable> {
+    static async open(module: GameModule, opening: Opening, actions: readonly string[] = [], rival: Rival | null = null, you = rival?.you ?? null): Promise<LocalTable> {
         const table = new LocalTable(module);
         const engine = engineOf(module.game);
         // A record names its game itself.
-        const opened = await engine.open({ viewer: rival?.you ?? "all", ...(opening.record === undefined ? { game: module.game } : {}), ...opening });
+        const opened = await engine.open({ viewer: you ?? "all", ...(opening.record === undefined ? { game: module.game } : {}), ...opening });
         table.handle = opened.handle;
         table.options = opened.game.options;
         table.rival = rival;
-        table.you = rival?.you ?? null;
+        table.you = you;
         table.seats = Array.from({ length: opened.game.seats }, (_, i) => ({
             seat: i + 1, taken: true, name: opened.record?.names[i] || null, present: true,
             ...(rival && rival.you !== i + 1 ? { kind: "computer" as const, level: rival.level } : { kind: "person" as const }),
@@ -114,6 +114,10 @@ export class LocalTable extends Table {
             this.pending = null;
         }
         void this.answer();
+    }
+    // What the other side does, in a lesson.
+    async reply(action: string): Promise<void> {
+        this.told(await engineOf(this.module.game).act(this.handle, action), action);
     }
     override async advice(): Promise<string | null> {
         return (await engineOf(this.module.game).think(this.handle, { nodes: hint_nodes, viewer: "all" }, { longest_ms: hint_ms })).best;

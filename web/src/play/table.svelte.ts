@@ -57,8 +57,11 @@ export abstract class Table implements Oracle {
     get pieces(): readonly Piece[] {
         return this.plies.at(-1)?.pieces ?? this.start;
     }
+    // Where not everything that is legal is wanted: in a lesson.
+    only = $state.raw<((action: string) => boolean) | null>(null);
     get legal(): readonly string[] {
-        return this.mine && this.pending === null ? (this.standing?.legal ?? []) : [];
+        const legal = this.mine && this.pending === null ? (this.standing?.legal ?? []) : [];
+        return this.only ? legal.filter(this.only) : legal;
     }
     // Whether whoever looks is to act.
     get mine(): boolean {
