@@ -53,6 +53,8 @@ std::unique_ptr<AnyPlay> open_game(const AnyGame& game, int actions, uint64_t op
             word = random.next();
         }
         auto play = game.start(deal);
+        played.position = play->position();
+        played.memory = play->memory();
         steps.clear();
         played.actions.clear();
         std::vector<std::string> legal;

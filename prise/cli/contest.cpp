@@ -12,6 +12,8 @@
 #include "prise/cli/library.h"
 #include "prise/cli/output.h"
 #include "prise/cli/outside_player.h"
+#include "prise/cli/record_file.h"
+#include "prise/cli/session.h"
 #include "prise/core/text.h"
 #include "prise/native/clocks.h"
 #include "prise/native/files.h"
@@ -115,6 +117,33 @@ ai::Contest contest_of(const GameEntry& entry, const AnyGame& game, const Argume
             library_of(arguments)};
 }
 
+namespace {
+
+// The game as a record, with its players as tags. Without an end it has not been played to it.
+std::string record_of(const Bout& bout, const ai::Played& played, std::string_view first,
+                      std::string_view second) {
+    Session session{bout.contest.entry,
+                    value_or_fail(bout.contest.entry->make(bout.game.options())), nullptr};
+    session.play = value_or_fail(session.game->restore(played.position, played.memory));
+    KeptMatch kept =
+        begin(session, false, {}, {json::Array{"First", first}, json::Array{"Second", second}});
+    for (const std::string& action : played.actions) {
+        const int64_t now = native::MachineClocks().wall_ms();
+        value_or_fail(kept.keep(kept.match().act(kept.state().play()->to_act(), action, now)));
+    }
+    return kept.record();
+}
+
+void add_to(const std::string& path, const std::string& text) {
+    const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    const bool written =
+        file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    if (file >= 0) close(file);
+    if (!written) throw Failure(Exit::trouble, "Cannot write " + path + ".");
+}
+
+}  // namespace
+
 ai::Pairs play(const Bout& bout, Progress& progress,
                const std::function<bool(const ai::Pairs&)>& is_enough) {
     const ai::Contest& contest = bout.contest;
@@ -151,7 +180,13 @@ ai::Pairs play(const Bout& bout, Progress& progress,
                 const auto pair = ai::play_pair(contest, first, second,
                                                 static_cast<uint64_t>(bout.seed) * 1'000'000'007 +
                                                     static_cast<uint64_t>(number));
+                std::string records;
+                if (!bout.records.empty()) {
+                    records = record_of(bout, pair.games[0], bout.first, bout.second) +
+                              record_of(bout, pair.games[1], bout.second, bout.first);
+                }
                 const std::lock_guard lock(mutex);
+                if (!records.empty()) add_to(bout.records, records);
                 journal.add(number, pair);
                 for (const ai::Played& played : pair.games) {
                     if (played.is_forfeit) failure = played.reason;

@@ -52,6 +52,7 @@ struct Bout {
     int64_t pairs;
     size_t threads;
     std::string journal;  // a file; empty: none
+    std::string records;  // a file to which every game is added; empty: none
 };
 
 // Plays what the journal does not have yet, until `is_enough` says so. Whoever is refused, because

@@ -173,7 +173,7 @@ MatchTools machine_tools(const KeyFile& key) {
     return tools;
 }
 
-KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key) {
+KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key, json::Array tags) {
     const int64_t now = native::MachineClocks().wall_ms();
     const Options& options = session.game->options();
     const auto secret = std::ranges::find_if(session.entry->table->rows, &OptionSpec::is_secret);
@@ -182,6 +182,7 @@ KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key) {
     facts.id = to_hex(native::random_bytes<8>());
     facts.game = session.entry->id;
     facts.options = options.to_json(false);
+    facts.tags = std::move(tags);
     if (has_deal && !dealt_anew) {
         json::Object all = *facts.options.object();
         all.push_back({std::string(secret->name), options[secret->name]});

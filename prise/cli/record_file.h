@@ -68,6 +68,7 @@ class RecordFile {
 
 // Begins a match of the session's game at the session's position. `dealt_anew`: with a deal of its
 // own, committed to before it is made, and not the one of the options.
-KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key = {});
+KeptMatch begin(const Session& session, bool dealt_anew, const KeyFile& key = {},
+                json::Array tags = {});
 
 }  // namespace prise::cli

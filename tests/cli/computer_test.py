@@ -203,6 +203,19 @@ class Contests(PriseTest):
         self.assertRegex(top.out, r"^level 8 over 7: 2 games in pairs .*; rating ")
         self.assertEqual(prise("ladder", "drafti", "--from", "4", "--to", "4").code, 2)
 
+    def test_every_game_is_kept_as_a_record(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for game in ("drafti", "casino", "duel-chess"):
+                file = os.path.join(folder, game)
+                played = prise("tourney", game, "--first", "nodes=30", "--second", "random", "--pairs", "1", "--json",
+                               "--records", file).json()
+                verified = [json.loads(line) for line in prise("verify", file, "--json").out.splitlines()]
+                self.assertEqual([one["ended"] for one in verified], [True] * played["games"])
+                with open(file, encoding="utf-8") as kept:
+                    tags = [line["tags"] for line in map(json.loads, kept) if "tags" in line]
+                self.assertEqual(tags, [[["First", "nodes=30"], ["Second", "random"]],
+                                        [["First", "random"], ["Second", "nodes=30"]]])
+
     def test_players_that_are_none(self):
         for player in ("level=9", "level=8", "strong", "nodes=0", "nodes=-5", "level=x"):
             answer = prise("tourney", "drafti", "--first", player)

@@ -42,7 +42,8 @@ void ladder(const Arguments& arguments, Output& out) {
                         arguments.number("--seed", 1),
                         arguments.number("--pairs", 100),
                         static_cast<size_t>(arguments.number("--threads", 1)),
-                        journal.empty() ? journal : join(journal, '.', level)};
+                        journal.empty() ? journal : join(journal, '.', level),
+                        std::string(arguments.text("--records").value_or(""))};
         const std::string what = join("level ", level, ": pairs");
         ai::Pairs pairs;
         {

@@ -76,12 +76,12 @@ void tourney(const Arguments& arguments, Output& out) {
                     arguments.number("--seed", 1),
                     arguments.number("--pairs", 100),
                     static_cast<size_t>(arguments.number("--threads", 1)),
-                    std::string(arguments.text("--journal").value_or(""))};
+                    std::string(arguments.text("--journal").value_or("")),
+                    std::string(arguments.text("--records").value_or(""))};
     const native::Interrupt interrupt;
     Progress progress("pairs");
     const ai::Pairs pairs = play(bout, progress, [&](const ai::Pairs& so_far) {
-        return interrupt.asked() ||
-               (test && ai::decision_on(so_far, *test) != ai::Decision::open);
+        return interrupt.asked() || (test && ai::decision_on(so_far, *test) != ai::Decision::open);
     });
     if (arguments.has("--json")) {
         out.line(json::Value(summary(pairs, test)).text());
