@@ -238,6 +238,18 @@ class Learning(PriseTest):
                 file.write(b"x")
             self.assertEqual(prise("fit", samples, "--out", source).code, 3)
 
+    def test_gambit_chess_learns_too(self):
+        with tempfile.TemporaryDirectory() as folder:
+            samples, source = os.path.join(folder, "samples"), os.path.join(folder, "fitted.cpp")
+            self.assertEqual(prise("selfplay", "duel-chess", "--games", "3", "--nodes", "50", "--out", samples).code, 0)
+            self.assertEqual(os.path.getsize(samples) % 40, 0)
+            self.assertEqual(prise("fit", samples, "--out", source).code, 3, "of another game")
+            self.assertEqual(prise("fit", samples, "--game", "duel-chess", "--slope", "7", "--out", source).code, 1)
+            self.assertEqual(prise("fit", samples, "--game", "duel-chess", "--out", source).code, 0)
+            with open(source, encoding="utf-8") as file:
+                self.assertIn("weights_of_duels", file.read())
+            self.assertEqual(prise("selfplay", "casino", "--out", source + "2").code, 1)
+
 
 class AtTheTable(PriseTest):
     def test_the_computer_answers_and_goes_back_with_what_it_answered(self):

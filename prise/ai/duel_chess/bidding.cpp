@@ -77,24 +77,24 @@ void Bidding::fill(int won, int failed, SmallMatrixGame& game) const {
     const int scale = brain_.scale();
     const int won_hundredths = hundredths_of(won, scale);
     const int failed_hundredths = hundredths_of(failed, scale);
-    const auto worth = [&](int pool, int cost, int pays) {
-        return brain_.worth_of_pool(pool - cost) - brain_.worth_of_pool(pool - pays);
+    const int men = men_left(state_.board());
+    const auto worth = [&](int attacker_cost, int defender_cost) {
+        return brain_.evaluation().worth_of_pools(attacker_pool_ - attacker_cost,
+                                                  defender_pool_ - defender_cost, men);
     };
+    const int expected = worth(attacker_pays_, defender_pays_);
     game.rows = attack_.count;
     game.columns = defence_.count;
     for (size_t i = 0; i < attack_.count; ++i) {
-        const int spent =
-            worth(attacker_pool_, settings_.cost(attacker_, attack_.bids[i]), attacker_pays_);
+        const int cost = settings_.cost(attacker_, attack_.bids[i]);
         for (size_t j = 0; j < defence_.count; ++j) {
-            const int gained =
-                -worth(defender_pool_, settings_.cost(victim_, defence_.bids[j]), defender_pays_);
+            const int changed = worth(cost, settings_.cost(victim_, defence_.bids[j])) - expected;
             const bool wins = settings_.attacker_wins(attack_.bids[i], defence_.bids[j]);
             const int end = wins ? won : failed;
             const bool is_sure = end >= sure_result || end <= -sure_result;
             game.at(i, j) =
                 is_sure ? end
-                        : result_of((wins ? won_hundredths : failed_hundredths) + spent + gained,
-                                    scale);
+                        : result_of((wins ? won_hundredths : failed_hundredths) + changed, scale);
         }
     }
 }

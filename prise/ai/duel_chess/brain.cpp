@@ -1,68 +1,21 @@
 #include "prise/ai/duel_chess/brain.h"
 
 namespace prise::ai::duel_chess {
-namespace {
-
-using chess::Bitboard;
 using chess::PieceType;
 using chess::Side;
 
-struct Squares {
-    // By type and square, for White: what a man is worth there.
-    std::array<std::array<int16_t, 64>, 7> on{};
-
-    constexpr Squares() {
-        constexpr std::array<int, 8> advanced = {0, 0, 5, 10, 20, 40, 80, 0};
-        for (int square = 0; square < 64; ++square) {
-            const int rank = square / 8;
-            const int file = square % 8;
-            const int centre =
-                std::min(std::min(file, 7 - file), 3) + std::min(std::min(rank, 7 - rank), 3);
-            const auto at = [&](PieceType type) -> int16_t& {
-                return on[type][static_cast<size_t>(square)];
-            };
-            const auto worth = [&](PieceType type, int bonus) {
-                at(type) = static_cast<int16_t>(man_worth[type] + bonus);
-            };
-            worth(chess::pawn, advanced[static_cast<size_t>(rank)] + 2 * centre);
-            worth(chess::knight, 7 * centre - 15);
-            worth(chess::bishop, 4 * centre - 8);
-            worth(chess::rook, 2 * centre + (rank == 6 ? 15 : 0));
-            worth(chess::queen, 2 * centre);
-            worth(chess::king, -8 * centre);
-        }
-    }
-};
-constexpr Squares worth_on_squares;
-
-// What one side's men are worth; `flip` turns the board for Black.
-int of_men(const chess::Board& board, Side side) {
-    const int flip = side == chess::white ? 0 : 56;
-    int sum = 0;
-    for (const PieceType type :
-         {chess::bishop, chess::rook, chess::queen, chess::pawn, chess::knight, chess::king}) {
-        const auto& worth = worth_on_squares.on[type];
-        for (chess::Squares men(board.of(side, type)); men; men.next()) {
-            sum += worth[static_cast<size_t>(men.square() ^ flip)];
-        }
-    }
-    return sum;
-}
-
-}  // namespace
-
-int Brain::hundredths(const State& state) const {
-    const chess::Board& board = state.board();
-    return of_men(board, chess::white) - of_men(board, chess::black) +
-           worth_of_pool(state.pools[chess::white]) - worth_of_pool(state.pools[chess::black]);
-}
-
 bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
     using prise::duel_chess::CheckEscape;
-    if (settings_.check_escape != CheckEscape::lose || !settings_.duels) {
+    if (settings_.check_escape == CheckEscape::sure || !settings_.duels) {
         return false;
     }
+    // With `lose` one answer of the other side is enough; with `retry` they all are paid for, each
+    // capture once.
+    const bool tries_again = settings_.check_escape == CheckEscape::retry;
     const Side side = state.turn();
+    const int purse = state.pools[chess::other(side)];
+    int paid = 0;
+    chess::Move last;
     for (const Action& action : list) {
         const chess::Move move = action.move();
         const int victim = prise::duel_chess::victim_square(state.board(), move);
@@ -70,10 +23,19 @@ bool Brain::is_lost(const State& state, const ActionList<Action>& list) const {
             return false;
         }
         const int bid = settings_.highest_bid(type_at(state, move.from()), state.pools[side]);
-        const int answer =
-            settings_.highest_bid(type_at(state, victim), state.pools[chess::other(side)]);
+        if (tries_again && paid > 0 && last.from() == move.from() && last.to() == move.to()) {
+            continue;  // under another promotion
+        }
+        const PieceType own = type_at(state, victim);
+        const int answer = settings_.highest_bid(own, purse - paid);
         if (settings_.attacker_wins(bid, answer)) {
             return false;
+        }
+        if (tries_again) {
+            const bool ties_win = settings_.tie_winner == prise::duel_chess::TieWinner::attacker;
+            paid += settings_.cost(own, ties_win ? bid + 1 : bid);
+            last = move;
+            continue;
         }
         // Only a knight may still step in between (§7.3).
         if (type_at(state, move.from()) == chess::knight &&
@@ -93,7 +55,10 @@ Brain::Contest Brain::contest(const State& state, const Action& action, int valu
     const PieceType attacker = chess::type_of(men.attacker);
     const PieceType victim = chess::type_of(men.victim);
     const Curve& curve = curves_.find(attacker, victim, own, other);
-    const int point = std::max(1, (worth_of_point(own) + worth_of_point(other)) / 2);
+    const int left = men_left(state.board());
+    const int points =
+        evaluation_.worth_of_point(own, left) + evaluation_.worth_of_point(other, left);
+    const int point = std::max(1, points / 2);
     const int stake = man_worth[victim] / point;
     return {&curve, change_of(point, value, scale_),
             static_cast<int16_t>(std::min(curve.attacker_pays(stake), own)),

@@ -2,8 +2,8 @@
 // worth, and when a check is a mate because of its price.
 //
 // *Price mate*: in check, with nothing but captures to answer it, whoever can pay for the highest
-// bid of every attacker wins: a failed capture in check loses the game (§7.3). Seen without
-// searching.
+// bid of every attacker wins: a failed capture in check loses the game, or is an answer less
+// (§7.3). Seen without searching.
 #pragma once
 
 #include <algorithm>
@@ -13,8 +13,9 @@
 #include <cstdlib>
 
 #include "prise/ai/duel_chess/duels.h"
+#include "prise/ai/duel_chess/evaluation.h"
+#include "prise/ai/duel_chess/exchange.h"
 #include "prise/ai/duel_chess/measure.h"
-#include "prise/ai/duel_chess/weights.h"
 #include "prise/ai/kit/levels.h"
 #include "prise/ai/kit/matrix_search.h"
 #include "prise/chess/attacks.h"
@@ -42,8 +43,8 @@ class Brain {
     static constexpr bool reduces_unknown = true;
     static constexpr bool table_is_exact = false;
     static constexpr int window = 300;
-    static constexpr int deepest_rest = -8;
     static constexpr int deepest_check = -3;
+    static constexpr int deepest_guess = 5;
     static constexpr Levels levels = {
         {{25, 250}, {75, 150}, {250, 80}, {750, 40}, {2'000, 20}, {5'000, 0}, {15'000, 0}, {0, 0}}};
 
@@ -51,9 +52,13 @@ class Brain {
         : rules_(rules),
           settings_(rules.settings()),
           scale_(settings_.duels ? duel_scale : chess_scale),
+          evaluation_(best_weights(settings_.duels), settings_.duels),
           curves_(settings_) {}
 
     int scale() const { return scale_; }
+
+    // A duel says little of the next, so captures after captures are soon no news.
+    int deepest_rest() const { return settings_.duels ? -2 : -8; }
 
     // Pools decide much, but a point more or less decides little once there are many.
     uint64_t key(const State& state, const Past&) const {
@@ -72,10 +77,8 @@ class Brain {
         return state.actor() == state.turn() ? value : -value;
     }
     // For White, men and points together.
-    int hundredths(const State& state) const;
-    // What a pool is worth, and its last point.
-    int worth_of_pool(int pool) const { return settings_.duels ? pool_worth(pool) : 0; }
-    int worth_of_point(int pool) const { return pool_worth(pool + 1) - pool_worth(pool); }
+    int hundredths(const State& state) const { return evaluation_.hundredths(state); }
+    const Evaluation& evaluation() const { return evaluation_; }
 
     bool in_check(const State& state) const { return chess::in_check(state.board()); }
     bool is_lost(const State& state, const ActionList<Action>& list) const;
@@ -106,6 +109,21 @@ class Brain {
     void win(State& state, Past& past, const Action& action, const Contest& contest) const;
     void pass(State& state, Past& past) const;
 
+    // So much is seldom won or lost within so many actions.
+    int margin(int value, int depth) const { return change_of(80 * depth, value, scale_); }
+    // Quiet actions after so many others are hardly ever the best.
+    int late(int depth) const { return 3 + 2 * depth * depth; }
+    bool gives_check(const State& state, const Action& action) const {
+        const chess::Board& board = state.board();
+        const chess::Move move = action.move();
+        return (chess::attacks_of(board.at(move.from()), move.to(), board.occupied()) &
+                board.of(chess::other(board.turn), chess::king)) != 0;
+    }
+    // A capture without a duel that only loses: the answer takes more than was won.
+    bool is_bad(const State& state, const Action& action) const {
+        return !wins_exchange(state.board(), action.move(), 0);
+    }
+
     // Captures by what is won and what is risked.
     int order(const State& state, const Action& action) const {
         if (action.kind() != Action::move_kind) {
@@ -115,8 +133,10 @@ class Brain {
         int score = move.promotion() == chess::queen ? (1 << 21) + 8'000 : 0;
         if (const int victim = prise::duel_chess::victim_square(state.board(), move);
             victim != chess::no_square) {
-            score += (1 << 21) + 16 * man_worth[type_at(state, victim)] -
-                     man_worth[type_at(state, move.from())];
+            const int won = man_worth[type_at(state, victim)];
+            const int risked = man_worth[type_at(state, move.from())];
+            const bool is_bad = !settings_.duels && risked > won && this->is_bad(state, action);
+            score += (is_bad ? -(1 << 20) : 1 << 21) + 16 * won - risked;
         }
         return score;
     }
@@ -181,6 +201,7 @@ class Brain {
     const Rules& rules_;
     const Settings& settings_;
     const int scale_;
+    const Evaluation evaluation_;
     Curves curves_;
 };
 

@@ -1,10 +1,11 @@
-// What men, squares and points are worth, in hundredths of a pawn.
+// What the terms of a position are worth, in hundredths of a pawn: on a full board, and on an empty
+// one. In between lies what is in between.
 #pragma once
 
-#include <algorithm>
 #include <array>
+#include <cstdint>
 
-#include "prise/chess/piece.h"
+#include "prise/ai/duel_chess/terms.h"
 
 namespace prise::ai::duel_chess {
 
@@ -13,16 +14,20 @@ inline constexpr int duel_scale = 700;
 inline constexpr int chess_scale = 400;
 inline constexpr int tempo = 10;
 
-// By chess::PieceType: none, bishop, rook, queen, pawn, knight, king.
+struct Weight {
+    int16_t full = 0;
+    int16_t empty = 0;
+
+    friend constexpr bool operator==(const Weight&, const Weight&) = default;
+};
+using Weights = std::array<Weight, terms::count>;
+
+// Rough worths of men, for what is guessed and ordered. By chess::PieceType.
 inline constexpr std::array<int, 7> man_worth = {0, 330, 500, 950, 100, 320, 0};
 
-// A purse that can pay for every sure defence (19) is full; what it holds beyond that is worth less
-// and less.
-constexpr int pool_worth(int pool) {
-    const int first = std::min(pool, 20);
-    const int second = std::clamp(pool - 20, 0, 25);
-    const int rest = std::clamp(pool - 45, 0, 200);
-    return 30 * first + 16 * second + 5 * rest;
-}
+// By hand.
+Weights plain_weights(bool duels);
+// With duels fitted to games of the player against itself (`prise fit`), without them by hand.
+Weights best_weights(bool duels);
 
 }  // namespace prise::ai::duel_chess

@@ -21,8 +21,10 @@
 // node is one action that is tried, one contest that is won, or one turn that passes; limits are
 // exact.
 //
-// Besides what search.h says of a brain (without probe, pass, verified cuts), it knows of contests:
+// Besides what search.h says of a brain (without probe, pass, verified cuts), it has
+// `deepest_guess`, the depth up to which static values alone may decide, and knows of contests:
 //
+//     int deepest_rest()                    so deep, below zero, forcing actions are looked at
 //     bool in_check(state)                  nothing can be said before all actions are looked at
 //     bool is_lost(state, list)             in check: no action helps, whatever is chosen
 //     Failing failing(state, in_check)      what a contest that fails leads to
@@ -31,6 +33,10 @@
 //     int value(contest, won, failed)       of the matrix game; rises with both
 //     int needed(contest, failed, value)    how good it must be to win it, for at least this value
 //     int hope(state, action, value)        more than that is hardly to be won at once
+//     int margin(value, depth)              more than that is seldom won or lost so deep
+//     int late(depth)                       so many actions are tried, others hardly ever help
+//     bool gives_check(state, action)       quiet, but it forces
+//     bool is_bad(state, action)            without a contest: it only loses
 //     void win(state, past, action, contest), void pass(state, past)      change the state
 #pragma once
 
@@ -135,6 +141,7 @@ class MatrixSearch {
     Next enter_rest(Frame& frame);
     Next choose(Frame& frame);
     bool prepare_contest(Frame& frame, const Action& action);
+    bool is_hopeless(const Frame& frame, const Action& action) const;
     Next back(Frame& frame);
     Next accept(Frame& frame, int value);
     Next finish(Frame& frame);

@@ -23,6 +23,12 @@ auto MatrixSearch<R, Brain>::choose(Frame& frame) -> Next {
             }
             return descend(frame);
         }
+        if (!frame.is_contest && is_hopeless(frame, action)) {
+            frame.best = std::max(frame.best, frame.alpha);
+            ++frame.tried;
+            ++frame.next;
+            return Next::choose;
+        }
         frame.look = Look::whole;
         if (frame.tried > 0) {
             frame.reduction = 0;
@@ -34,6 +40,26 @@ auto MatrixSearch<R, Brain>::choose(Frame& frame) -> Next {
         }
     }
     return descend(frame);
+}
+
+// Nobody expects that this reaches the window, so it is not looked at. Never the first action of a
+// node, nor one that forces.
+template <GameRules R, class Brain>
+bool MatrixSearch<R, Brain>::is_hopeless(const Frame& frame, const Action& action) const {
+    if (frame.checked || frame.alpha <= -proved) {
+        return false;
+    }
+    if (frame.depth <= 0) {
+        return brain_.hope(frame.state, action, frame.value) <= frame.alpha ||
+               brain_.is_bad(frame.state, action);
+    }
+    if (frame.is_pv || frame.tried == 0 || frame.depth > Brain::deepest_guess ||
+        !brain_.is_quiet(frame.state, action)) {
+        return false;
+    }
+    const bool is_late = frame.tried >= brain_.late(frame.depth);
+    const bool is_behind = frame.value + brain_.margin(frame.value, frame.depth + 1) <= frame.alpha;
+    return (is_late || is_behind) && !brain_.gives_check(frame.state, action);
 }
 
 // False: the candidate cannot reach the window, or, with another look, the turn must pass first.

@@ -123,6 +123,11 @@ auto MatrixSearch<R, Brain>::enter(Frame& frame) -> Next {
     } else {
         frame.value = static_cast<int16_t>(brain_.evaluate(frame.state));
     }
+    if (!frame.is_pv && !frame.checked && !blind && frame.depth <= Brain::deepest_guess &&
+        std::abs(frame.beta) < proved &&
+        frame.value - brain_.margin(frame.value, frame.depth) >= frame.beta) {
+        return leave(frame.value);
+    }
     rules_.legal(frame.state, past_, frame.list);
     if (frame.list.empty()) {
         return leave(end_of(frame));
@@ -152,7 +157,7 @@ auto MatrixSearch<R, Brain>::enter(Frame& frame) -> Next {
 // Where the depth is used up: the static value stands, unless something that forces is better.
 template <GameRules R, class Brain>
 auto MatrixSearch<R, Brain>::enter_rest(Frame& frame) -> Next {
-    if (frame.depth < Brain::deepest_rest) {
+    if (frame.depth < brain_.deepest_rest()) {
         return leave(brain_.evaluate(frame.state));
     }
     if (frame.checked && frame.depth > Brain::deepest_check) {

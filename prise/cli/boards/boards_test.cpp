@@ -183,12 +183,12 @@ TEST(DuelChessBoard, BelowIt) {
     EXPECT_EQ(below_board(Table("duel-chess", "", "{}", "orthodox"), Viewer{Seat::first}),
               "  White to move, move 1\n");
     constexpr std::string_view checked = "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/6 m -";
-    Table table("duel-chess", checked);
+    Table table("duel-chess", checked, "{}", "all-in");
     EXPECT_EQ(below_board(table, Viewer{Seat::second}),
               "  White ? BP, Black 6 BP\n"
               "  White to move, move 1\n"
               "  White is in check: a capture is a duel, and if it fails the game may be lost\n");
-    EXPECT_EQ(below_board(Table("duel-chess", checked, "{}", "mild")),
+    EXPECT_EQ(below_board(Table("duel-chess", checked)),
               "  White 20 BP, Black 6 BP\n"
               "  White to move, move 1\n"
               "  White is in check\n");

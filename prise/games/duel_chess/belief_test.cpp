@@ -501,7 +501,7 @@ TEST(DuelChessBelief, AnObservationAlone) {
           "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 d:d1d5:7 -",
           "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -"}) {
         for (const Viewer viewer : {white, black, spectator}) {
-            const Witness table("{}", position, viewer);
+            const Witness table(R"({"checkEscape":"lose"})", position, viewer);
             const auto seen = table.rules.observe(table.state, table.past, viewer);
             Random random(1);
             Belief belief;

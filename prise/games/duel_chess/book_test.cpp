@@ -29,7 +29,7 @@ TEST(DuelChess_4_Options, NamedRulesets) {
 }
 
 TEST(DuelChess_6_2_EmptyPool, ForbiddenButHarmless) {
-    constexpr std::string_view forbidden = R"({"zeroBpAttack":"forbidden"})";
+    constexpr std::string_view forbidden = R"({"zeroBpAttack":"forbidden","checkEscape":"lose"})";
     // Quiet moves exist: no capture. Without points of the opponent's, nothing changes.
     Table table("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 m -", forbidden);
     EXPECT_EQ(table.code("d1d5"), "no-battle-points");
@@ -43,8 +43,7 @@ TEST(DuelChess_6_2_EmptyPool, ForbiddenButHarmless) {
     // In check and sure to escape: allowed.
     constexpr std::string_view checked = "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 0/20 m -";
     EXPECT_EQ(Table(checked, forbidden).legal(), Texts{"c3e1"});
-    EXPECT_EQ(Table(checked, R"({"zeroBpAttack":"forbidden","checkEscape":"sure"})").legal(),
-              (Texts{"c3a1", "c3e1"}));
+    EXPECT_EQ(Table(checked, R"({"zeroBpAttack":"forbidden"})").legal(), (Texts{"c3a1", "c3e1"}));
     EXPECT_EQ(
         Table(duel_d5, R"({"zeroBpAttack":"forbidden","duels":false,"initialBp":0})").code("d1d5"),
         "");
@@ -87,7 +86,8 @@ TEST(DuelChess_6_3_Bids, HighestBidIsTheLastAffordable) {
 }
 
 TEST(DuelChess_7_3_Check, FailingInCheckLoses) {
-    Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -");
+    constexpr std::string_view loses = R"({"checkEscape":"lose"})";
+    Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -", loses);
     table.apply({"c3a1"});
     EXPECT_NE(table.events()[0].find(R"("mustWin":true)"), std::string::npos);
     table.apply({"bp:3", "bp:3"});
@@ -96,9 +96,9 @@ TEST(DuelChess_7_3_Check, FailingInCheckLoses) {
               R"("reason":"king-exposed"}})");
     EXPECT_EQ(table.code("rt:c3"), "game-over");
     // A knight that cannot pay for the square in between is lost as well.
-    Table knight("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 4/20 a:f6e8 -");
+    Table knight("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 4/20 a:f6e8 -", loses);
     EXPECT_EQ(knight.apply({"bp:3", "bp:5"}).legal(), Texts{});
-    Table richer("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 5/20 a:f6e8 -");
+    Table richer("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 5/20 a:f6e8 -", loses);
     EXPECT_EQ(richer.apply({"bp:3", "bp:5"}).legal(), Texts{"rt:e7"});
 }
 
@@ -216,9 +216,9 @@ TEST(DuelChess_10_Errors, OrderOfRefusals) {
                              "rt:a1q", "BP:1", "e1e2e3", ""}) {
         EXPECT_EQ(table.code(text), "bad-action") << text;
     }
-    Table retreat("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 1/20 r:f6e8 -", "{}");
+    Table retreat("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 1/20 r:f6e8 -", "{}", "all-in");
     EXPECT_EQ(retreat.play->outcome().reason, "king-exposed");
-    Table knight("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -");
+    Table knight("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -", "{}", "all-in");
     EXPECT_EQ(knight.code("rt:e8"), "illegal-retreat");
     EXPECT_EQ(knight.code("rt:f7"), "not-enough-bp");  // and the king would be attacked
     EXPECT_EQ(knight.code("rt:f6"), "king-in-check");
@@ -278,8 +278,8 @@ TEST(DuelChess_11_Position, WhatIsRefused) {
     EXPECT_EQ(code("9/9 a:d1d5 -", R"({"duels":false})"), "bad-position");
     EXPECT_EQ(code("9/9 m 0000000000000001", R"({"repetitionLimit":0})"), "bad-position");
     constexpr std::string_view checked = "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 a:c3a1 -";
-    EXPECT_EQ(restore_code(checked), "");
-    EXPECT_EQ(restore_code(checked, R"({"checkEscape":"sure"})"), "bad-position");
+    EXPECT_EQ(restore_code(checked, R"({"checkEscape":"lose"})"), "");
+    EXPECT_EQ(restore_code(checked), "bad-position");
     // In a duel one entry is still to come, so the table is one shorter.
     const auto long_table = [](std::string_view phase) {
         return restore_code(

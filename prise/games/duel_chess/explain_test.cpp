@@ -61,13 +61,13 @@ TEST(DuelChessExplainPosition, AMoveIsDue) {
               "White ? BP, Black 39 BP; ? is hidden.");
     EXPECT_EQ(stands(Table("", "{}", "orthodox")), "White is to move, in move 1.");
     constexpr std::string_view check = "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 60 1 0/20 m -";
-    EXPECT_EQ(stands(Table(check), Viewer{Seat::first}),
+    EXPECT_EQ(stands(Table(check, "{}", "all-in"), Viewer{Seat::first}),
               "White is to move, in move 1, and is in check: a capture is a duel and may fail, "
               "which would lose the game unless a retreat ends the check.\n"
               "White has no battle points: a bid of 0 wins no duel.\n"
               "White 0 BP, Black ? BP; ? is hidden.\n"
               "60 turns without a pawn move or a capture; at 100 the game is drawn.");
-    EXPECT_EQ(stands(Table(check, "{}", "mild"), Viewer{Seat::second}),
+    EXPECT_EQ(stands(Table(check), Viewer{Seat::second}),
               "White is to move, in move 1, and is in check: a capture now succeeds without a "
               "duel.\n"
               "White ? BP, Black 20 BP; ? is hidden.\n"
@@ -115,14 +115,15 @@ TEST(DuelChessExplainPosition, ARetreatIsDue) {
 }
 
 TEST(DuelChessExplainPosition, WhyItHasEnded) {
-    const auto end = [](std::string_view position,
-                        std::initializer_list<std::string_view> actions) {
-        const std::string text = stands(Table(position).apply(actions), spectator);
+    const auto end = [](std::string_view position, std::initializer_list<std::string_view> actions,
+                        std::string_view preset = "standard") {
+        const std::string text = stands(Table(position, "{}", preset).apply(actions), spectator);
         return text.substr(0, text.find('\n'));
     };
-    EXPECT_EQ(end("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -", {"c3a1", "bp:3", "bp:3"}),
-              "The capture that White tried in check has failed, and no retreat that can be paid "
-              "ends the check: Black has won.");
+    EXPECT_EQ(
+        end("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -", {"c3a1", "bp:3", "bp:3"}, "all-in"),
+        "The capture that White tried in check has failed, and no retreat that can be paid "
+        "ends the check: Black has won.");
     EXPECT_EQ(end("", {"f2f3", "e7e5", "g2g4", "d8h4"}),
               "White is in check and has no legal move: Black has won.");
     EXPECT_EQ(end("k7/8/8/1Q6/8/8/8/6K1 w - - 0 1 10/10 m -", {"b5b6"}),
@@ -136,7 +137,7 @@ TEST(DuelChessExplainPosition, WhyItHasEnded) {
 }
 
 TEST(DuelChessExplain, DangerInCheck) {
-    Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -");
+    Table table("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -", "{}", "all-in");
     EXPECT_NE(why(table, "c3a1").find("Danger: the king is in check."), std::string::npos);
     table.apply({"c3a1", "bp:3"});
     EXPECT_NE(why(table, "bp:3").find("Retreats and their prices: b2 1 (king attacked)"),

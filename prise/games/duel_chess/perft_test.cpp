@@ -20,15 +20,27 @@ constexpr std::string_view kiwipete =
     "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 constexpr std::string_view position_3 = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
 
+constexpr std::string_view queen = "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/30 m -";
+constexpr std::string_view knight = "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 20/20 m -";
+constexpr std::string_view en_passant = "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2 6/6 m -";
+
 TEST(DuelChessPerft, FullRules) {
     expect_counts("", "{}", {20, 400, 8902, 196932});
     expect_counts(kiwipete, "{}", {48, 1789, 71685});
-    expect_counts(position_3, "{}", {14, 200, 2957, 43663, 655559});
-    expect_counts("4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/30 m -", "{}",
-                  {18, 103, 2346, 14049, 340043});
-    expect_counts("4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 20/20 m -", "{}", {2, 24, 288, 2532});
+    expect_counts(position_3, "{}", {14, 200, 2958, 43793, 658665});
+    expect_counts(queen, "{}", {18, 103, 2346, 14049, 339601});
+    expect_counts(knight, "{}", {2, 15, 195, 2401});
     expect_counts("3nk3/8/8/8/3R4/8/8/4K3 w - - 0 1 20/20 r:d4d8 -", "{}", {7, 48, 854, 7758});
-    expect_counts("4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 2 6/6 m -", "{}", {7, 38, 269, 1706, 12546});
+    expect_counts(en_passant, "{}", {7, 38, 269, 1706, 12528});
+}
+
+TEST(DuelChessPerft, DuelsInCheck) {
+    constexpr std::string_view all_in = R"({"checkEscape":"lose"})";
+    expect_counts("", all_in, {20, 400, 8902, 196932});
+    expect_counts(position_3, all_in, {14, 200, 2957, 43663, 655559});
+    expect_counts(queen, all_in, {18, 103, 2346, 14049, 340043});
+    expect_counts(knight, all_in, {2, 24, 288, 2532});
+    expect_counts(en_passant, all_in, {7, 38, 269, 1706, 12546});
 }
 
 TEST(DuelChessPerft, Orthodox) {

@@ -87,7 +87,9 @@ TEST(DuelChessRetry, OutsideOfCheckAFailureRetreats) {
     EXPECT_EQ(table.apply({"d1d5", "bp:0", "bp:0"}).tail(), "30/30 r:d1d5 -");
     EXPECT_EQ(restore_code("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 r:c3a1 -", retry),
               "bad-position");
-    EXPECT_EQ(restore_code("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 r:c3a1 -"), "");
+    EXPECT_EQ(restore_code("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 r:c3a1 -",
+                           R"({"checkEscape":"lose"})"),
+              "");
 }
 
 TEST(DuelChessRetry, WhatIsRead) {

@@ -109,7 +109,7 @@ TEST(DuelChessObservation, IsReadAgain) {
           "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 0/9 a:d1d5 -",
           "4k3/8/8/3p4/8/8/8/3QK3 w - - 0 1 30/9 d:d1d5:7 -",
           "4r2k/8/5N2/8/8/8/3P1P2/3RKR2 w - - 0 1 2/20 r:f6e8 -", after_two_moves}) {
-        const Place place(position);
+        const Place place(position, R"({"checkEscape":"lose"})");
         for (const Viewer viewer : {white, black, spectator, all_knowing}) {
             const std::string text = place.seen_by(viewer);
             Rules::Observation seen;

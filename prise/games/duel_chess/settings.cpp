@@ -126,7 +126,7 @@ constexpr Settings advanced{
 };
 constexpr Settings aggressive{.tie_winner = TieWinner::attacker};
 constexpr Settings open{.hide_pools = false};
-constexpr Settings mild{.check_escape = CheckEscape::sure};
+constexpr Settings all_in{.check_escape = CheckEscape::lose};
 constexpr Settings orthodox{.duels = false};
 
 constexpr std::array presets = {
@@ -135,7 +135,7 @@ constexpr std::array presets = {
     preset("advanced", advanced, "points come from tactics alone"),
     preset("aggressive", aggressive, "equal bids capture"),
     preset("open", open, "everybody sees both pools"),
-    preset("mild", mild, "captures made in check succeed"),
+    preset("all-in", all_in, "a capture that fails in check loses the game"),
     preset("orthodox", orthodox, "chess without duels"),
 };
 

@@ -35,7 +35,7 @@ struct Settings {
     ByType capacity = orthodox_values;                 // §6.3
     TieWinner tie_winner = TieWinner::defender;        // §7.2
     ZeroBpAttack zero_attack = ZeroBpAttack::allowed;  // §6.2
-    CheckEscape check_escape = CheckEscape::lose;      // §7.3
+    CheckEscape check_escape = CheckEscape::sure;      // §7.3
     bool retreats = true;                              // §7.4
     bool retreat_sliders = true;                       // §7.4
     bool retreat_knights = true;                       // §7.4
