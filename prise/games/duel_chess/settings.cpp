@@ -135,6 +135,7 @@ constexpr std::array presets = {
     preset("advanced", advanced, "points come from tactics alone"),
     preset("aggressive", aggressive, "equal bids capture"),
     preset("open", open, "everybody sees both pools"),
+    preset("mild", standard, "the same as standard, whose rules had this name"),
     preset("all-in", all_in, "a capture that fails in check loses the game"),
     preset("orthodox", orthodox, "chess without duels"),
 };
