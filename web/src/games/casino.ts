@@ -51,8 +51,8 @@ export function read(observation: string): readonly Piece[] {
 // Where everything lies: on a wide table, or on a tall one, which a phone is. The other hand is above and half out of sight
 // where room is short.
 function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
-    const width = tall ? 560 : 960;
-    const height = tall ? Math.round(560 * Math.min(1.4, Math.max(0.92, ratio))) : 640;
+    const width = tall ? 560 : 860;
+    const height = tall ? Math.round(560 * Math.min(1.4, Math.max(0.92, ratio))) : 573;
     const of = (level: number) => pieces.filter((piece) => piece.level === level);
     const isHand = (piece: Piece) => !/^(pile|deck)/.test(piece.look);
     const places: Place[] = [];
@@ -66,7 +66,7 @@ function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
     };
     const above = tall ? 36 : 84;
     fan(0, tall ? 236 : width / 2, above, tall ? 330 : 420, 46, tall ? -0.8 : -1);
-    fan(2, tall ? width / 2 : (width - 130) / 2 + 8, height - (tall ? 84 : 92), tall ? width - 112 : 640, tall ? 74 : 88, tall ? 1 : 1.1);
+    fan(2, tall ? width / 2 : (width - 130) / 2 + 8, height - (tall ? 84 : 92), tall ? width - 112 : 580, tall ? 74 : 84, tall ? 1 : 1.1);
     const pile = (level: number) => of(level).find((piece) => piece.look.startsWith("pile"));
     const right = width - (tall ? 58 : 74);
     const theirs = pile(0);
@@ -79,8 +79,8 @@ function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
     const most = tall ? 4 : 7;
     const lines = Math.max(1, Math.ceil(lying.length / most));
     const each = Math.ceil(lying.length / lines);
-    const top = above + (tall ? 100 : 86);
-    const bottom = height - (tall ? 168 : 176);
+    const top = above + (tall ? 100 : 76);
+    const bottom = height - (tall ? 168 : 166);
     const pitch = (bottom - top) / lines;
     lying.forEach((piece, i) => {
         const line = Math.floor(i / each);

@@ -6,10 +6,12 @@ import type { Mark, Piece } from "../kit/state";
 import type { Frame } from "../kit/motion";
 import { chess } from "./chess";
 import Duel from "./Duel.svelte";
+import DuelMark from "./DuelMark.svelte";
 import { duelOf, earned, isShown, turnsOf, type Told } from "./duel";
 import Ledger from "./Ledger.svelte";
 import Lesson from "./Lesson.svelte";
 import type { GameModule, Oracle } from "./module";
+import "../style/duel.css";
 import { asked, plain } from "./plain";
 import Rail from "./Rail.svelte";
 
@@ -133,6 +135,7 @@ export const duelChess: GameModule = {
         if (first.startsWith("rt:")) return asked(w.retreatTitle(man(look), cell), w.retreatText, false, "undo");
         return base.prompt(choices, path, details, m);
     },
+    MarkLook: DuelMark,
     Hero: Duel,
     hero: (hand) => {
         const { plies, you, status, observed, options } = hand.table;

@@ -64,6 +64,7 @@ export interface GameModule {
     readonly Ground: Component<{ surface: Surface; flipped: boolean; numbers: boolean; material?: string }>;
     readonly material?: string; // where games share a ground
     readonly PieceLook: Component<{ piece: Piece }>;
+    readonly MarkLook?: Component<{ mark: Mark; surface: Surface; pieces: readonly Piece[] }>; // of marks that only this game has
     // `room`: how high a place there is for its width, and whether that is a phone held upright.
     surface(options: Options, flipped: boolean, pieces: readonly Piece[], room?: Room): Surface;
     read(observation: string): readonly Piece[];

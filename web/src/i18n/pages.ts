@@ -17,6 +17,7 @@ export const pages = {
     noSeats: "Nobody waits for a partner now. Offer a seat yourself.",
     offerSeat: "Offer a seat",
     toWatch: "Games to watch",
+    noneEnded: "No public game has ended yet.",
     noneToWatch: "No public game is running now.",
     myGames: "My games",
     noMyGames: "Games that you play stand here, so that you find them again.",

@@ -398,6 +398,7 @@ export const sw: Messages & { readonly plain: Plain; readonly pages: Pages; read
         noSeats: "Hakuna anayesubiri mwenzake sasa. Toa kiti wewe mwenyewe.",
         offerSeat: "Toa kiti",
         toWatch: "Michezo ya kutazama",
+        noneEnded: "Bado hakuna mchezo wa wazi uliokwisha.",
         noneToWatch: "Hakuna mchezo wa wazi unaoendelea sasa.",
         myGames: "Michezo yangu",
         noMyGames: "Michezo unayocheza itaonekana hapa, ili uipate tena.",

@@ -21,6 +21,7 @@ export class LiveTable extends Table {
     next = $state<string | null>(null);
     caughtUp = $state(false);
     shared = $state(false); // chance of this browser is in what was dealt
+    private handing = "";
     private seq = 0;
     private backlog = Infinity;
     private stops: (() => void)[] = [];
@@ -67,8 +68,16 @@ export class LiveTable extends Table {
         if (game.you === null || !game.seats[game.you - 1]?.taken) return;
         const bound = game.seats.some((seat) => !seat.taken) ? commitment(game, game.you) : null;
         const shown = entropy(game, game.you);
-        if (bound) await handIn(this.id, this.token, { commitment: bound });
-        else if (shown) await handIn(this.id, this.token, { entropy: shown });
+        const part = bound ? { commitment: bound } : shown ? { entropy: shown } : null;
+        const text = JSON.stringify(part);
+        if (part === null || this.handing === text) return; // the answer to the first one may be slower than the next news
+        this.handing = text;
+        try {
+            await handIn(this.id, this.token, part);
+        } catch (error) {
+            this.handing = "";
+            throw error;
+        }
     }
     async refresh(): Promise<void> {
         this.take(await fetchGame(this.id, this.token));

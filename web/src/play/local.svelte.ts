@@ -21,6 +21,7 @@ export class LocalTable extends Table {
     private handle = 0;
     private opening: Opening = {};
     private thinking: AbortController | null = null;
+    override readonly where = "page";
     rival = $state.raw<Rival | null>(null);
     // The actions as they were played; a ply has what may be read of them.
     played: readonly string[] = [];

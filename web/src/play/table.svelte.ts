@@ -68,6 +68,7 @@ export abstract class Table implements Oracle {
         const to = this.standing?.toAct ?? null;
         return this.status === "running" && to !== null && (this.you === null ? this.isLocal : to === this.you);
     }
+    readonly where: "server" | "page" = "server";
     get isLocal(): boolean {
         return false;
     }
