@@ -391,8 +391,8 @@ std::vector<Command> computer_commands() {
          "Writes a source file of the program: fitted_*.cpp in prise/ai/drafti or "
          "prise/ai/duel_chess. The rules must be those of the games.",
          Operands::file,
-         {Parameter{"--game", Kind::word, "NAME",
-                    "whose games: drafti (the default) or duel-chess"},
+         {Parameter{"--game", Kind::word, "NAME", "whose games (drafti)", 0, 0,
+                    "drafti|duel-chess"},
           options, preset, Parameter{"--out", Kind::text, "FILE", "the source file"}.needed(),
           number("--iterations", 1, 1000, "drafti: how often all positions are looked at (60)"),
           number("--spread", 1, 1000,

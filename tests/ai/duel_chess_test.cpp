@@ -345,6 +345,54 @@ TEST(Bidding, DrawsFromTheEquilibrium) {
     }
 }
 
+// Against purses that are only believed: no answer of theirs, each the best of its purse, leaves
+// less than the value, and no bid wins more against the answers.
+TEST(Bidding, IsGoodAgainstAllPursesAtOnce) {
+    const Rules rules{Settings{}};
+    const Brain brain(rules);
+    const Purse purses[] = {{3, 0.25}, {12, 0.25}, {20, 0.25}, {45, 0.25}};
+    int differ = 0;
+    for (const Phase phase : {Phase::attack, Phase::defend}) {
+        for (Place& place : places(rules, phase, 15, 81)) {
+            const chess::Side other = chess::other(place.state.actor());
+            place.state.pools[other] = 20;  // the mean
+            Bidding plain(rules, brain, place.state, place.past);
+            Bidding bidding(rules, brain, place.state, place.past, purses);
+            plain.solve(3'000, -2'000);
+            bidding.solve(3'000, -2'000);
+            double sure = 0;
+            double of_plain = 0;
+            double sum = 0;
+            for (const Purse& purse : purses) {
+                SmallMatrixGame game;
+                bidding.fill(3'000, -2'000, purse.pool, game);
+                const auto least = [&](const Bidding& of) {
+                    double found = INFINITY;
+                    for (size_t j = 0; j < (of.is_attacker() ? game.columns : game.rows); ++j) {
+                        double win = 0;
+                        for (size_t i = 0; i < of.own().count; ++i) {
+                            win += of.probability(i) *
+                                   (of.is_attacker() ? game.at(i, j) : -game.at(j, i));
+                        }
+                        found = std::min(found, win);
+                    }
+                    return found;
+                };
+                sure += purse.weight * least(bidding);
+                of_plain += purse.weight * least(plain);
+            }
+            for (size_t i = 0; i < bidding.own().count; ++i) {
+                sum += bidding.probability(i);
+            }
+            ASSERT_NEAR(sum, 1.0, 1e-9);
+            ASSERT_NEAR(sure, bidding.result(), 2.0);
+            ASSERT_GE(sure, of_plain - 1.0);
+            differ += sure > of_plain + 10 ? 1 : 0;
+        }
+    }
+    EXPECT_GT(differ, 5) << "what is believed must make a difference";
+}
+
 TEST(Bidding, DoesNotLookAtTheBidThatWaits) {
     const Rules rules{Settings{}};
     const Brain brain(rules);

@@ -244,11 +244,11 @@ class Learning(PriseTest):
             self.assertEqual(prise("selfplay", "duel-chess", "--games", "3", "--nodes", "50", "--out", samples).code, 0)
             self.assertEqual(os.path.getsize(samples) % 40, 0)
             self.assertEqual(prise("fit", samples, "--out", source).code, 3, "of another game")
-            self.assertEqual(prise("fit", samples, "--game", "duel-chess", "--slope", "7", "--out", source).code, 1)
+            self.assertEqual(prise("fit", samples, "--game", "duel-chess", "--slope", "7", "--out", source).code, 2)
             self.assertEqual(prise("fit", samples, "--game", "duel-chess", "--out", source).code, 0)
             with open(source, encoding="utf-8") as file:
                 self.assertIn("weights_of_duels", file.read())
-            self.assertEqual(prise("selfplay", "casino", "--out", source + "2").code, 1)
+            self.assertEqual(prise("selfplay", "casino", "--out", source + "2").code, 2)
 
 
 class AtTheTable(PriseTest):

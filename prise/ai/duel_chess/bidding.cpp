@@ -9,7 +9,7 @@ using prise::duel_chess::duelists;
 using prise::duel_chess::TieWinner;
 
 Bidding::Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, const State& state,
-                 const Past& past)
+                 const Past& past, std::span<const Purse> purses)
     : rules_(rules),
       settings_(rules.settings()),
       brain_(brain),
@@ -21,7 +21,8 @@ Bidding::Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, cons
       attacker_pool_(state.pools[state.turn()]),
       defender_pool_(state.pools[chess::other(state.turn())]),
       attack_(settings_.highest_bid(attacker_, attacker_pool_)),
-      defence_(settings_.highest_bid(victim_, defender_pool_)) {
+      defence_(settings_.highest_bid(victim_, defender_pool_)),
+      purses_(purses.begin(), purses.end()) {
     // At first sight: nothing is paid. That says what both will pay, and so what to look at.
     won_ = after(true);
     failed_ = after(false);
@@ -72,24 +73,33 @@ Bidding::Aftermath Bidding::after(bool won) const {
     return end;
 }
 
-// §7.2. What is paid more or less than was expected is added where values add up.
 void Bidding::fill(int won, int failed, SmallMatrixGame& game) const {
+    fill(won, failed, is_attacker_ ? defender_pool_ : attacker_pool_, game);
+}
+
+// §7.2. What is paid more or less than was expected is added where values add up, and so is what
+// the other side has more or less than was expected.
+void Bidding::fill(int won, int failed, int purse, SmallMatrixGame& game) const {
     const int scale = brain_.scale();
     const int won_hundredths = hundredths_of(won, scale);
     const int failed_hundredths = hundredths_of(failed, scale);
     const int men = men_left(state_.board());
-    const auto worth = [&](int attacker_cost, int defender_cost) {
-        return brain_.evaluation().worth_of_pools(attacker_pool_ - attacker_cost,
-                                                  defender_pool_ - defender_cost, men);
+    const auto worth = [&](int attackers, int defenders) {
+        return brain_.evaluation().worth_of_pools(attackers, defenders, men);
     };
-    const int expected = worth(attacker_pays_, defender_pays_);
-    game.rows = attack_.count;
-    game.columns = defence_.count;
-    for (size_t i = 0; i < attack_.count; ++i) {
-        const int cost = settings_.cost(attacker_, attack_.bids[i]);
-        for (size_t j = 0; j < defence_.count; ++j) {
-            const int changed = worth(cost, settings_.cost(victim_, defence_.bids[j])) - expected;
-            const bool wins = settings_.attacker_wins(attack_.bids[i], defence_.bids[j]);
+    const int expected = worth(attacker_pool_ - attacker_pays_, defender_pool_ - defender_pays_);
+    const int attackers = is_attacker_ ? attacker_pool_ : purse;
+    const int defenders = is_attacker_ ? purse : defender_pool_;
+    const Ladder attack(settings_.highest_bid(attacker_, attackers));
+    const Ladder defence(settings_.highest_bid(victim_, defenders));
+    game.rows = attack.count;
+    game.columns = defence.count;
+    for (size_t i = 0; i < attack.count; ++i) {
+        const int left = attackers - settings_.cost(attacker_, attack.bids[i]);
+        for (size_t j = 0; j < defence.count; ++j) {
+            const int changed =
+                worth(left, defenders - settings_.cost(victim_, defence.bids[j])) - expected;
+            const bool wins = settings_.attacker_wins(attack.bids[i], defence.bids[j]);
             const int end = wins ? won : failed;
             const bool is_sure = end >= sure_result || end <= -sure_result;
             game.at(i, j) =
@@ -103,6 +113,62 @@ void Bidding::solve(int won, int failed) {
     SmallMatrixGame game;
     fill(won, failed, game);
     solve_into(game, found_);
+    own_mixture_ = is_attacker_ ? found_.row : found_.column;
+    own_value_ = is_attacker_ ? found_.value : -found_.value;
+    if (purses_.size() > 1) {
+        solve_against_purses(won, failed);
+    }
+}
+
+void Bidding::solve_against_purses(int won, int failed) {
+    constexpr double enough = 0.5;  // of 10000 results
+    constexpr int most_rounds = 60;
+    std::vector<SmallMatrixGame> games(purses_.size());
+    for (size_t k = 0; k < games.size(); ++k) {
+        fill(won, failed, purses_[k].pool, games[k]);
+    }
+    // For us: what our bid wins against a bid of that purse.
+    const size_t bids = own().count;
+    const auto cell = [&](size_t k, size_t bid, size_t answer) {
+        return is_attacker_ ? games[k].at(bid, answer) : -games[k].at(answer, bid);
+    };
+    std::vector<std::vector<double>> answers;  // each with all purses: what our bids win
+    for (int round = 0; round < most_rounds; ++round) {
+        std::vector<double> best(bids, 0.0);
+        double value = 0;
+        for (size_t k = 0; k < games.size(); ++k) {
+            const size_t choices = is_attacker_ ? games[k].columns : games[k].rows;
+            size_t chosen = 0;
+            double least = INFINITY;
+            for (size_t answer = 0; answer < choices; ++answer) {
+                double sum = 0;
+                for (size_t bid = 0; bid < bids; ++bid) {
+                    sum += own_mixture_[bid] * cell(k, bid, answer);
+                }
+                if (sum < least) {
+                    least = sum;
+                    chosen = answer;
+                }
+            }
+            value += purses_[k].weight * least;
+            for (size_t bid = 0; bid < bids; ++bid) {
+                best[bid] += purses_[k].weight * cell(k, bid, chosen);
+            }
+        }
+        if (!answers.empty() && value >= own_value_ - enough) {
+            break;
+        }
+        answers.push_back(std::move(best));
+        MatrixGame game{bids, answers.size(), std::vector<double>(bids * answers.size())};
+        for (size_t bid = 0; bid < bids; ++bid) {
+            for (size_t j = 0; j < answers.size(); ++j) {
+                game.payoffs[bid * answers.size() + j] = answers[j][bid];
+            }
+        }
+        const Equilibrium found = prise::solve(game);
+        std::ranges::copy(found.row, own_mixture_.begin());
+        own_value_ = found.value;
+    }
 }
 
 size_t Bidding::draw(uint64_t seed) const {

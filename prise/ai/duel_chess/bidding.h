@@ -1,11 +1,18 @@
 // One duel in which a bid is due: what both outcomes are worth, all bids against all bids, and the
 // bid that is drawn.
+//
+// Whoever does not know the other purse must be good against all that it may be, at once: every
+// purse answers the mixture as well as it can, and the mixture is the best against that. Only
+// answers that were once the best ones are looked at, so a few small matrices decide it.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "prise/ai/duel_chess/brain.h"
+#include "prise/ai/duel_chess/sight.h"
 #include "prise/ai/player.h"
 #include "prise/core/matrix_game.h"
 
@@ -14,8 +21,9 @@ namespace prise::ai::duel_chess {
 class Bidding {
   public:
     // A position in which one of them must bid; what was bid already is not looked at.
+    // `purses`: those that the other side may have, if the one in the state is only their mean.
     Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, const State& state,
-            const Past& past);
+            const Past& past, std::span<const Purse> purses = {});
 
     // What follows a duel in which both have paid what they are expected to.
     struct Aftermath {
@@ -29,22 +37,19 @@ class Bidding {
 
     // All bids against all bids, for the attacker.
     void fill(int won, int failed, SmallMatrixGame& game) const;
+    // The same, the other side having this purse.
+    void fill(int won, int failed, int purse, SmallMatrixGame& game) const;
     // The matrix, when these are the expected results for the attacker.
     void solve(int won, int failed);
 
     bool is_attacker() const { return is_attacker_; }
     const Ladder& own() const { return is_attacker_ ? attack_ : defence_; }
     // Of the place of a bid in the own ladder.
-    double probability(size_t place) const {
-        return is_attacker_ ? found_.row[place] : found_.column[place];
-    }
+    double probability(size_t place) const { return own_mixture_[place]; }
     // The place of a bid that is drawn from the mixed strategy.
     size_t draw(uint64_t seed) const;
     // For whoever is to bid.
-    int result() const {
-        const int value = static_cast<int>(found_.value);
-        return is_attacker_ ? value : -value;
-    }
+    int result() const { return static_cast<int>(own_value_); }
 
     // Bids that look at no matrix: for beginners, and as rivals to be measured by.
     int by_value(uint64_t seed) const;
@@ -53,6 +58,7 @@ class Bidding {
 
   private:
     Aftermath after(bool won) const;
+    void solve_against_purses(int won, int failed);
     int highest() const { return own().bids[own().count - 1]; }
 
     const prise::duel_chess::Rules& rules_;
@@ -66,7 +72,10 @@ class Bidding {
     Ladder attack_, defence_;
     int attacker_pays_ = 0, defender_pays_ = 0;  // expected, and paid in both aftermaths
     Aftermath won_, failed_;
-    SmallEquilibrium found_;
+    SmallEquilibrium found_;  // against the mean of the purses
+    std::vector<Purse> purses_;
+    std::array<double, most_small_choices> own_mixture_{};
+    double own_value_ = 0;  // for whoever is to bid
 };
 
 }  // namespace prise::ai::duel_chess

@@ -184,7 +184,7 @@ class Player final : public AnyPlayer {
     }
 
     void begin_bid() {
-        bidding_.emplace(rules_, brain_, sight_.state, sight_.past);
+        bidding_.emplace(rules_, brain_, sight_.state, sight_.past, sight_.purses);
         outcomes_[0] = {&search_, &bidding_->won()};
         outcomes_[1] = {&failed_search_, &bidding_->failed()};
         for (Followed& outcome : outcomes_) {

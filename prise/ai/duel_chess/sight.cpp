@@ -1,5 +1,6 @@
 #include "prise/ai/duel_chess/sight.h"
 
+#include <algorithm>
 #include <cmath>
 #include <optional>
 #include <vector>
@@ -45,6 +46,39 @@ bool believe(const Rules& rules, const Seen& seen, Seat seat, const Rules::Obser
     return rules.believe(observation, SeenLog<Rules>{}, random, belief);
 }
 
+// What is believed of a pool, in so many parts of the same weight at most, each by its mean.
+std::vector<Purse> purses_of(const Belief& belief, chess::Side side) {
+    constexpr size_t most = 8;
+    std::vector<Purse> all;
+    double before = 0;
+    for (const auto& world : belief.worlds) {  // weights are sums up to here
+        all.push_back({world.pools[side], world.weight - before});
+        before = world.weight;
+    }
+    for (int pool = belief.pools[side].least;
+         belief.worlds.empty() && pool <= belief.pools[side].most; ++pool) {
+        all.push_back({pool, 1.0});
+        before += 1;
+    }
+    std::ranges::stable_sort(all, {}, &Purse::pool);
+    std::vector<Purse> parts;
+    double passed = 0;
+    double sum = 0;
+    double weight = 0;
+    for (size_t i = 0; i < all.size(); ++i) {
+        sum += all[i].pool * all[i].weight;
+        weight += all[i].weight;
+        passed += all[i].weight;
+        const double until = before * static_cast<double>(parts.size() + 1) / most;
+        const bool is_last = i + 1 == all.size();
+        if (weight > 0 && (is_last || (passed >= until && all[i + 1].pool != all[i].pool))) {
+            parts.push_back({static_cast<int>(std::lround(sum / weight)), weight / before});
+            sum = weight = 0;
+        }
+    }
+    return parts;
+}
+
 int mean_pool(const Belief& belief, chess::Side side) {
     double sum = 0;
     double before = 0;
@@ -75,6 +109,9 @@ Result<Sight> sight_of(const Rules& rules, const Seen& seen, Seat seat, uint64_t
     for (const chess::Side side : {chess::white, chess::black}) {
         if (observation.pool_hidden[side]) {
             sight.state.pools[side] = static_cast<uint16_t>(mean_pool(belief, side));
+            if (prise::duel_chess::seat_of(side) != seat) {
+                sight.purses = purses_of(belief, side);
+            }
         }
     }
     return sight;
