@@ -58,41 +58,36 @@ class Brain {
         return x ^ (x >> 29);
     }
 
+    // Everything as White sees it: whatever is good for them is as bad for Black.
     int evaluate(const State& state) const {
-        const bool up = state.turn == prise::drafti::white;
-        const Board ours = up ? state.own() : turned(state.own());
-        const Board theirs = up ? state.enemy() : turned(state.enemy());
-        const Board kings = up ? state.kings : turned(state.kings);
-        const Board their_view = turned(theirs);
-        const Board our_men = ours & ~kings;
-        const Board their_men = theirs & ~kings;
-        const Board their_men_view = turned(their_men);
-        const Board our_men_view = turned(our_men);
-
+        const uint64_t kings = state.kings | (uint64_t{state.kings} << 32);
+        const uint64_t men = state.placement() & ~kings;
+        const uint64_t turned_men = from_other_side(men);
         int full = 0;
         int empty = 0;
         for (size_t i = 0; i < windows; ++i) {
-            const int shift = window_shifts[i];
             const auto& face = weights_.face[i];
-            const Weights::Phases us = face[face_of(our_men, their_men, shift)];
-            const Weights::Phases them = face[face_of(their_men_view, our_men_view, shift)];
+            const Weights::Phases us = face[face_of(men, window_shifts[i])];
+            const Weights::Phases them = face[face_of(turned_men, window_shifts[i])];
             full += us.full - them.full;
             empty += us.empty - them.empty;
         }
-        const int pieces = std::popcount(ours | theirs);
-        int value = (full * pieces + empty * (24 - pieces)) / 24;
-        value += 100 * (std::popcount(ours) - std::popcount(theirs)) + weights_.turn;
-        if (kings != 0) {
-            const Board view = turned(kings);
-            value += of_kings(ours & kings, ours | theirs) -
-                     of_kings(their_view & view, their_view | turned(ours));
-            const int we = std::popcount(ours & kings);
-            const int they = std::popcount(theirs & kings);
-            value += of_king_numbers(we, they) + of_men(our_men, their_men, we != 0, they != 0);
+        const int white = std::popcount(state.pieces[prise::drafti::white]);
+        const int black = std::popcount(state.pieces[prise::drafti::black]);
+        const int pieces = white + black;
+        int value = (full * pieces + empty * (24 - pieces)) / 24 + 100 * (white - black);
+        if (state.kings != 0) {
+            const uint64_t placement = state.placement();
+            value += of_kings(placement, kings) -
+                     of_kings(from_other_side(placement), from_other_side(kings));
+            const int we = std::popcount(static_cast<Board>(placement & kings));
+            const int they = std::popcount(state.kings) - we;
+            value += of_king_numbers(we, they) + of_men(white - we, black - they, we, they);
             if (pieces == 2 && we == 1 && they == 1 && rules_.settings().king_vs_king_draw) {
                 return 0;
             }
         }
+        value = (state.turn == prise::drafti::white ? value : -value) + weights_.turn;
         return std::clamp(value, -proved + 1, proved - 1);
     }
 
@@ -152,8 +147,8 @@ class Brain {
     }
 
     int reduction(int depth, int tried, bool is_pv) const {
-        const int late = (tried >= 3 ? 1 : 0) + (tried >= 6 ? 1 : 0);
-        return std::max(0, late + (late > 0 && depth >= 10 ? 1 : 0) - (is_pv ? 1 : 0));
+        return 1 + (tried >= 3 ? 1 : 0) + (tried >= 6 ? 1 : 0) + (depth >= 10 ? 1 : 0) -
+               (is_pv ? 1 : 0);
     }
 
     bool can_capture(const State& state, Side side) const {
@@ -175,10 +170,12 @@ class Brain {
                (bit(action.to) & prise::drafti::promotion_row(state.turn)) != 0;
     }
 
-    int of_kings(Board kings, Board occupied) const {
+    // Of the side whose pieces stand in the lower half.
+    int of_kings(uint64_t placement, uint64_t kings) const {
+        const Board occupied = static_cast<Board>(placement | (placement >> 32));
         int value = 0;
-        for (; kings != 0; kings &= kings - 1) {
-            const int square = prise::drafti::lowest(kings);
+        for (auto left = static_cast<Board>(placement & kings); left != 0; left &= left - 1) {
+            const int square = prise::drafti::lowest(left);
             Board reached = 0;
             for (const auto d : prise::drafti::all_directions) {
                 reached |= rules_.settings().captures.flying_kings
@@ -200,12 +197,11 @@ class Brain {
     }
 
     // Where somebody has kings.
-    int of_men(Board ours, Board theirs, bool we, bool they) const {
-        const int our_men = std::popcount(ours);
-        const int their_men = std::popcount(theirs);
-        return we && they ? (our_men - their_men) * weights_.man_among_kings
-               : we ? our_men * weights_.man_beside_king - their_men * weights_.man_against_king
-                    : our_men * weights_.man_against_king - their_men * weights_.man_beside_king;
+    int of_men(int our_men, int their_men, int we, int they) const {
+        return we != 0 && they != 0 ? (our_men - their_men) * weights_.man_among_kings
+               : we != 0
+                   ? our_men * weights_.man_beside_king - their_men * weights_.man_against_king
+                   : our_men * weights_.man_against_king - their_men * weights_.man_beside_king;
     }
 
     const Rules& rules_;

@@ -40,16 +40,15 @@ int mobility(Board kings, Board occupied, bool flying) {
 // visit(number of the weight, factor); the fixed part is returned.
 template <class Visit>
 double features(const Sample& sample, bool flying, const Visit& visit) {
-    const Board our_men = sample.ours & ~sample.kings;
-    const Board their_men = sample.theirs & ~sample.kings;
-    const Board our_men_view = turned(our_men);
-    const Board their_men_view = turned(their_men);
+    const uint64_t men =
+        (sample.ours & ~sample.kings) | (uint64_t{sample.theirs & ~sample.kings} << 32);
+    const uint64_t their_men = from_other_side(men);
     const int pieces = std::popcount(sample.ours | sample.theirs);
     const double full = pieces / 24.0;
     for (size_t i = 0; i < windows; ++i) {
         const int shift = window_shifts[i];
-        const size_t us = (i * faces + face_of(our_men, their_men, shift)) * 2;
-        const size_t them = (i * faces + face_of(their_men_view, our_men_view, shift)) * 2;
+        const size_t us = (i * faces + face_of(men, shift)) * 2;
+        const size_t them = (i * faces + face_of(their_men, shift)) * 2;
         visit(us, full);
         visit(us + 1, 1 - full);
         visit(them, -full);
@@ -74,8 +73,8 @@ double features(const Sample& sample, bool flying, const Visit& visit) {
             visit(kings_at + kings_ahead(std::max(we, they), std::min(we, they)),
                   we > they ? 1.0 : -1.0);
         }
-        const double ours = std::popcount(our_men);
-        const double theirs = std::popcount(their_men);
+        const double ours = std::popcount(sample.ours & ~sample.kings);
+        const double theirs = std::popcount(sample.theirs & ~sample.kings);
         if (we != 0 && they != 0) {
             visit(men_at, ours - theirs);
         } else {

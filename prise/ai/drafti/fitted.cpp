@@ -7,6 +7,10 @@ namespace prise::ai::drafti {
 std::span<const Fitted> all_fitted() {
     static const std::array all = {
         Fitted{"tanzania", {weights_of_tanzania, pieces_of_tanzania}},
+        Fitted{"tanzania-federation",
+               {weights_of_tanzania_federation, pieces_of_tanzania_federation}},
+        Fitted{"russian", {weights_of_russian, pieces_of_russian}},
+        Fitted{"english", {weights_of_english, pieces_of_english}},
     };
     return all;
 }

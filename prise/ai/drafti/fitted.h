@@ -1,4 +1,6 @@
-// The weights that `prise fit drafti` has written, a file for each preset (fitted_*.cpp).
+// What the player has learned from its own games and searches: the weights that `prise fit` has
+// written and the opening books of `prise book`, a file for each preset (fitted_*.cpp,
+// openings_*.cpp).
 #pragma once
 
 #include <cstddef>
@@ -14,8 +16,14 @@ struct Fitted {
 
 std::span<const Fitted> all_fitted();
 
-// Each in a file of its own, as `prise fit` has written it.
+// Each in a file of its own, as it was written.
+extern const std::string_view weights_of_english[];
+extern const size_t pieces_of_english;
+extern const std::string_view weights_of_russian[];
+extern const size_t pieces_of_russian;
 extern const std::string_view weights_of_tanzania[];
 extern const size_t pieces_of_tanzania;
+extern const std::string_view weights_of_tanzania_federation[];
+extern const size_t pieces_of_tanzania_federation;
 
 }  // namespace prise::ai::drafti

@@ -167,7 +167,7 @@ Weights plain_weights(const CaptureRules& rules) {
     return weights;
 }
 
-Known weights_for(const prise::drafti::Settings& settings) {
+Known weights_for(const prise::drafti::Settings& settings, bool is_plain) {
     using prise::drafti::variant_of;
     static const auto known = [] {
         std::vector<Weights> all;
@@ -183,7 +183,7 @@ Known weights_for(const prise::drafti::Settings& settings) {
         }
         return all;
     }();
-    for (size_t i = 0; i < known.size(); ++i) {
+    for (size_t i = 0; i < known.size() && !is_plain; ++i) {
         if (variant_of(all_fitted()[i].preset).settings.captures == settings.captures) {
             return {&known[i], true};
         }

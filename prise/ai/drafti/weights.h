@@ -70,15 +70,18 @@ inline constexpr std::array<uint16_t, 256> base_three = [] {
 }();
 }  // namespace detail
 
-constexpr size_t squares_of(prise::drafti::Board men, int shift) {
-    uint32_t x = (men >> shift) & 0x3333;
-    x = (x | (x >> 2)) & 0x0F0F;
-    return (x | (x >> 4)) & 0xFF;
+// The squares of a window, eight bits of ours and, from bit 32 on, eight of theirs.
+constexpr uint64_t squares_of(uint64_t men, int shift) {
+    uint64_t x = (men >> shift) & 0x0000'3333'0000'3333;
+    x = (x | (x >> 2)) & 0x0000'0F0F'0000'0F0F;
+    return (x | (x >> 4)) & 0x0000'00FF'0000'00FF;
 }
 
-constexpr size_t face_of(prise::drafti::Board ours, prise::drafti::Board theirs, int shift) {
-    return size_t{detail::base_three[squares_of(ours, shift)]} +
-           size_t{2} * detail::base_three[squares_of(theirs, shift)];
+// `men` are ours, and from bit 32 on theirs.
+constexpr size_t face_of(uint64_t men, int shift) {
+    const uint64_t squares = squares_of(men, shift);
+    return size_t{detail::base_three[squares & 0xFF]} +
+           size_t{2} * detail::base_three[squares >> 32];
 }
 
 // The board turned by half a circle.
@@ -90,16 +93,26 @@ constexpr prise::drafti::Board turned(prise::drafti::Board b) {
     return (b >> 16) | (b << 16);
 }
 
+// What the other side sees: the board turned, and theirs are ours.
+constexpr uint64_t from_other_side(uint64_t men) {
+    men = ((men >> 1) & 0x5555'5555'5555'5555) | ((men & 0x5555'5555'5555'5555) << 1);
+    men = ((men >> 2) & 0x3333'3333'3333'3333) | ((men & 0x3333'3333'3333'3333) << 2);
+    men = ((men >> 4) & 0x0F0F'0F0F'0F0F'0F0F) | ((men & 0x0F0F'0F0F'0F0F'0F0F) << 4);
+    men = ((men >> 8) & 0x00FF'00FF'00FF'00FF) | ((men & 0x00FF'00FF'00FF'00FF) << 8);
+    men = ((men >> 16) & 0x0000'FFFF'0000'FFFF) | ((men & 0x0000'FFFF'0000'FFFF) << 16);
+    return (men >> 32) | (men << 32);
+}
+
 // Made by hand, from rows and the centre: with these the first games are played.
 Weights plain_weights(const prise::drafti::CaptureRules& rules);
 
 // The weights for these options: of the preset with the same rules of capture where it was fitted,
-// else plain ones. They live for ever.
+// else, or if that is what is asked for, plain ones. They live for ever.
 struct Known {
     const Weights* weights;
     bool is_fitted;
 };
-Known weights_for(const prise::drafti::Settings& settings);
+Known weights_for(const prise::drafti::Settings& settings, bool is_plain = false);
 
 // What differs from plain weights, as printable characters for a source file; and back. Refused:
 // false, nothing changed.

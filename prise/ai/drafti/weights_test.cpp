@@ -93,12 +93,12 @@ TEST(Turned, TurnsByHalfACircle) {
 }
 
 TEST(Faces, AreNumbersOfBaseThree) {
-    EXPECT_EQ(face_of(0, 0, 0), 0U);
-    EXPECT_EQ(face_of(1, 0, 0), 1U);
-    EXPECT_EQ(face_of(0, 1, 0), 2U);
-    EXPECT_EQ(face_of(0x3333, 0, 0), (faces - 1) / 2);
-    EXPECT_EQ(face_of(0, 0xCCCC, 2), faces - 1);
-    EXPECT_EQ(face_of(Board{1} << 9, Board{1} << 13, 9), 1U + 2 * 9);
+    EXPECT_EQ(face_of(0, 0), 0U);
+    EXPECT_EQ(face_of(1, 0), 1U);
+    EXPECT_EQ(face_of(uint64_t{1} << 32, 0), 2U);
+    EXPECT_EQ(face_of(0x3333, 0), (faces - 1) / 2);
+    EXPECT_EQ(face_of(uint64_t{0xCCCC} << 32, 2), faces - 1);
+    EXPECT_EQ(face_of((uint64_t{1} << 9) | (uint64_t{1} << (32 + 13)), 9), 1U + 2 * 9);
 }
 
 TEST(Samples, ComeBackFromTheirBytes) {

@@ -88,7 +88,7 @@ class AlphaBeta {
         int16_t value;     // static; -infinite: not asked for
         int16_t distance;  // actions from the root
         int alpha, beta, floor, best;
-        uint64_t key;
+        uint64_t key;  // where there is depth left
         ActionList<Action> list;
         std::vector<Candidate> order;
     };
@@ -255,7 +255,6 @@ auto AlphaBeta<R, Brain>::enter(Frame& frame) -> Next {
         rank(frame, Table::no_place);
         return Next::choose;
     }
-    frame.key = brain_.key(frame.state, past_);
     const bool blind = overlook_.permille > 0 && frame.distance == 1;
     uint16_t first = Table::no_place;
     frame.value = -infinite;
@@ -391,6 +390,10 @@ auto AlphaBeta<R, Brain>::descend(Frame& frame) -> Next {
     child.seat = rules_.to_act(child.state);
     child.flips = child.seat != frame.seat;
     child.depth = static_cast<int16_t>(depth);
+    if (depth > 0) {
+        child.key = brain_.key(child.state, past_);
+        table_.expect(child.key);
+    }
     child.alpha = child.flips ? -beta : alpha;
     child.beta = child.flips ? -alpha : beta;
     return Next::enter;

@@ -2,14 +2,36 @@
 
 #include <algorithm>
 #include <bit>
+#include <new>
+
+#if defined(__linux__)
+#    include <sys/mman.h>
+#endif
 
 namespace prise::ai {
+namespace {
 
+constexpr size_t huge_page = size_t{1} << 21;
+
+}  // namespace
+
+// A search looks anywhere in it, so that on small pages finding the page takes longer than reading
+// the entry: a fifth of the speed.
 Table::Table(size_t bytes) {
     const size_t count = std::bit_floor(std::max(bytes / sizeof(Cluster), size_t{1}));
-    clusters_ = std::make_unique<Cluster[]>(count);
+    const size_t size = count * sizeof(Cluster);
+    alignment_ = size >= huge_page ? huge_page : alignof(Cluster);
+    void* memory = ::operator new(size, std::align_val_t{alignment_});
+#if defined(__linux__)
+    if (size >= huge_page) {
+        madvise(memory, size, MADV_HUGEPAGE);  // where there are none, it stays as it is
+    }
+#endif
+    clusters_ = new (memory) Cluster[count];
     mask_ = count - 1;
 }
+
+Table::~Table() { ::operator delete(clusters_, std::align_val_t{alignment_}); }
 
 void Table::wipe() {
     for (size_t i = 0; i <= mask_; ++i) {

@@ -15,7 +15,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 namespace prise::ai {
@@ -48,9 +47,14 @@ class Table {
 
     // The next smaller power of two, at least one cluster.
     explicit Table(size_t bytes);
+    ~Table();
+    Table(const Table&) = delete;
+    Table& operator=(const Table&) = delete;
 
     void begin(bool afresh);
     std::optional<Entry> find(uint64_t key) const;
+    // This key is asked for soon: memory is slower than a search, and can be on its way.
+    void expect(uint64_t key) const { __builtin_prefetch(&clusters_[key & mask_]); }
     void store(uint64_t key, const Entry& entry);
     size_t bytes() const { return (mask_ + 1) * sizeof(Cluster); }
 
@@ -72,7 +76,8 @@ class Table {
     unsigned years(uint64_t data) const;
     void wipe();
 
-    std::unique_ptr<Cluster[]> clusters_;
+    size_t alignment_;
+    Cluster* clusters_;  // trivially destroyed
     size_t mask_;
     unsigned age_ = 0;
     unsigned oldest_ = 0;  // entries that are older than so many searches do not count
