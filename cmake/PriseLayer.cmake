@@ -77,7 +77,7 @@ function(prise_together target)
     # A file may use a name that another one of its group has for itself; clang warns even of that.
     target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:-Wno-shadow>)
     foreach(source IN LISTS ARGN)
-        if(NOT source MATCHES "/(instance_[a-z0-9_]*|legal|perft|count_ahead|commands|players)\\.cpp$")
+        if(NOT source MATCHES "/(instance_[a-z0-9_]*|legal|perft|count_ahead|(computer_)?commands|players)\\.cpp$")
             cmake_path(GET source PARENT_PATH folder)
             cmake_path(GET folder FILENAME folder)
             list(APPEND placed ${folder})

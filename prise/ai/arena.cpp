@@ -1,5 +1,6 @@
 #include "prise/ai/arena.h"
 
+#include <array>
 #include <charconv>
 #include <optional>
 #include <utility>
@@ -42,6 +43,30 @@ void act(AnyPlay& play, std::vector<Step>& steps, Played& played, const std::str
     steps.push_back(std::move(step));
     played.actions.push_back(action);
 }
+
+// Do both sides agree on who wins, and have so for a while? Then the rest need not be played.
+class Agreement {
+  public:
+    // That seat has thought and expects this result. The winner, once it is sure.
+    Seat after(Seat seat, int result) {
+        constexpr int sure = 9'800;
+        constexpr int long_enough = 6;  // thoughts of each side
+        const Seat other = seat == Seat::first ? Seat::second : Seat::first;
+        const Seat winner = result >= sure ? seat : result <= -sure ? other : Seat::none;
+        if (winner != winner_) {
+            winner_ = winner;
+            thoughts_ = {};
+        }
+        ++thoughts_[index_of(seat)];
+        const bool is_sure =
+            winner != Seat::none && thoughts_[0] >= long_enough && thoughts_[1] >= long_enough;
+        return is_sure ? winner : Seat::none;
+    }
+
+  private:
+    Seat winner_ = Seat::none;
+    std::array<int, 2> thoughts_{};
+};
 
 // A deal and a few random actions, none of which ends the game.
 std::unique_ptr<AnyPlay> open_game(const AnyGame& game, int actions, uint64_t opening,
@@ -118,6 +143,15 @@ Result<Contestant> read_contestant(std::string_view text) {
             contestant.has_library = true;
             continue;
         }
+        if (part == "book") {
+            contestant.has_library = true;
+            contestant.limits.by_book = true;
+            continue;
+        }
+        if (part == "plain") {
+            contestant.is_plain = true;
+            continue;
+        }
         if (part == "greedy") {  // one turn deep, and no thought of the answer
             contestant.limits.depth = 1;
             continue;
@@ -151,13 +185,13 @@ Result<Contestant> read_contestant(std::string_view text) {
         } else if (name == "table" && is_number && value <= 4096) {
             contestant.table_bytes = static_cast<size_t>(value) << 20;
         } else {
-            return refuse(
-                "bad-player",
-                "'" + std::string(part) +
-                    "' says nothing of a player: level=1..8, nodes=N, depth=N, "
-                    "time=MS, table=MB, bids=solved|static|capacity|random, random, "
-                    "greedy, tables; protocol=json|uci|hub, set.NAME=VALUE, engine=COMMAND.",
-                "");
+            return refuse("bad-player",
+                          "'" + std::string(part) +
+                              "' says nothing of a player: level=1..8, nodes=N, depth=N, "
+                              "time=MS, table=MB, bids=solved|static|capacity|random, random, "
+                              "greedy, tables, book, plain; protocol=json|uci|hub, set.NAME=VALUE, "
+                              "engine=COMMAND.",
+                          "");
         }
     }
     const bool ends = contestant.is_random || contestant.level < levels ||
@@ -187,13 +221,15 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
                           .seed = mixed(opening, i),
                           .table_bytes = seats[i].table_bytes,
                           .bids = seats[i].bids,
-                          .library = seats[i].has_library ? contest.library : nullptr};
+                          .library = seats[i].has_library ? contest.library : nullptr,
+                          .is_plain = seats[i].is_plain};
         auto player = player_for(contest, *game, seats[i], setup);
         if (!player) {
             return lost_by(setup.seat, "player-refused: " + player.error().sentence);
         }
         players.push_back(std::move(*player));
     }
+    Agreement agreement;
     while (play->to_act() != Seat::none) {
         if (static_cast<int>(played.actions.size()) >= contest.most_actions) {
             played.half_points = 1;
@@ -215,6 +251,15 @@ Played play_game(const Contest& contest, std::span<const Contestant> seats, uint
             return lost_by(seat, "no action: " + admitted.error().sentence);
         }
         act(*play, steps, played, best);
+        const auto& lines = player.thought().lines;
+        if (contest.adjudicates && seats.size() == 2 && !lines.empty()) {
+            const Seat winner = agreement.after(seat, lines.front().score.result);
+            if (winner != Seat::none && play->to_act() != Seat::none) {
+                played.half_points = winner == Seat::first ? 2 : 0;
+                played.reason = "adjudicated";
+                return played;
+            }
+        }
     }
     const Verdict verdict = play->verdict();
     played.reason = verdict.outcome.reason;

@@ -29,11 +29,13 @@ struct Contestant {
     size_t table_bytes = size_t{1} << 22;
     Bids bids = Bids::solved;
     bool has_library = false;  // that of the contest
+    bool is_plain = false;
 };
 
 // "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "greedy"
-// (depth=1), "time=100,protocol=uci,set.UCI_Elo=1800,engine=stockfish" (the engine last: it takes
-// the rest of the text). Refused: what is wrong with it.
+// (depth=1), "nodes=1000,plain", "nodes=1000,tables,book",
+// "time=100,protocol=uci,set.UCI_Elo=1800,engine=stockfish" (the engine last: it takes the rest of
+// the text). Refused: what is wrong with it.
 Result<Contestant> read_contestant(std::string_view text);
 
 struct Contest {
@@ -41,6 +43,7 @@ struct Contest {
     const Options* options;
     int opening_actions = 6;               // random ones, before the players begin
     int most_actions = 2'000;              // then it is called a draw
+    bool adjudicates = false;              // ends what both sides have long been sure of
     std::function<int64_t()> now_ms = {};  // for those who play by time
     // Starts the program of a contestant that is one.
     std::function<Result<std::unique_ptr<AnyPlayer>>(const AnyGame&, const Contestant&,

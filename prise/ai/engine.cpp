@@ -249,10 +249,12 @@ Result<void> Engine::go(const json::Value& request, int64_t now_ms) {
     const auto time = number(request, "timeMs", 1, longest_time_ms, 0);
     const auto lines = number(request, "lines", 1, 1000, 1);
     const auto ponder = flag(request, "ponder");
+    const auto book = flag(request, "book");
     for (const auto* given : {&nodes, &depth, &time, &lines}) {
         if (!*given) return refuse(*given);
     }
     if (!ponder) return refuse(ponder);
+    if (!book) return refuse(book);
     int64_t budget_ms = *time;
     if (const json::Value* clock = request.find("clock"); clock != nullptr && !clock->is_null()) {
         const auto of_seat = [&](std::string_view name) -> std::optional<int64_t> {
@@ -272,7 +274,7 @@ Result<void> Engine::go(const json::Value& request, int64_t now_ms) {
         budget_ms = share_of(*left, of_seat("incMs").value_or(0));
     }
     const Limits limits{static_cast<uint64_t>(*nodes), static_cast<int>(*depth),
-                        static_cast<int>(*lines)};
+                        static_cast<int>(*lines), *book};
     think(*player_, {limits, budget_ms, *ponder}, now_ms);
     return {};
 }

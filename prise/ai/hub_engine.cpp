@@ -152,6 +152,8 @@ void HubEngine::introduce(Answers& answers) const {
                       " type=int min=1 max=" + std::to_string(levels));
     answers.push_back("param name=hash value=" + std::to_string(hash_mb_) +
                       " type=int min=1 max=4096");
+    answers.push_back(std::string("param name=book value=") + (has_book_ ? "true" : "false") +
+                      " type=bool");
     answers.emplace_back("wait");
 }
 
@@ -182,6 +184,11 @@ Result<void> HubEngine::set_parameter(const Fields& fields) {
         const auto read = number(4'096);
         if (!read) return refuse(read);
         hash_mb_ = *read;
+    } else if (name == "book") {
+        if (value != "true" && value != "false") {
+            return bad_request("'book' is true or false.");
+        }
+        has_book_ = value == "true";
     } else {
         return bad_request("There is no parameter '" + name + "'.");
     }
@@ -311,7 +318,9 @@ Result<void> HubEngine::go(const Fields& fields, int64_t now_ms, Answers& answer
     if (budget_ms == 0 && time_.left_ms > 0) {
         budget_ms = share_of(time_.left_ms, time_.inc_ms, time_.moves);
     }
-    think(*player, {limits_, budget_ms, how == "ponder"}, now_ms);
+    Limits limits = limits_;
+    limits.by_book = has_book_ && how == "think";
+    think(*player, {limits, budget_ms, how == "ponder"}, now_ms);
     return {};
 }
 

@@ -58,6 +58,7 @@ class HubEngine final : public LineEngine {
     std::string variant_ = "tanzania";
     int strength_ = levels;
     int64_t hash_mb_ = 64;
+    bool has_book_ = false;
     std::unique_ptr<AnyGame> game_;
     std::optional<prise::drafti::CaptureFinder> finder_;
     std::array<std::unique_ptr<AnyPlayer>, 2> players_;  // one a side, made when it is wanted

@@ -49,6 +49,9 @@ struct Limits {
     uint64_t nodes = 0;
     int depth = 0;
     int lines = 1;  // so many best lines are wanted, for analysis; a player needs one
+    // Whoever plays may answer from an opening book, where the library has one; whoever wants to
+    // know what there is to think does not.
+    bool by_book = false;
 };
 
 // How good it is for the player's seat.
@@ -124,7 +127,8 @@ struct Setup {
     size_t table_bytes = size_t{1} << 24;    // for a table of its own, where the game needs one
     std::shared_ptr<Table> table = nullptr;  // or one that is shared
     Bids bids = Bids::solved;                // in games that have any
-    std::shared_ptr<const Library> library = nullptr;  // at the highest level
+    std::shared_ptr<const Library> library = nullptr;
+    bool is_plain = false;  // evaluates as before anything was fitted: a rival to measure that by
 };
 
 // A player for a game with its options. The game must outlive it. Refused: no such seat, no such

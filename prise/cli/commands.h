@@ -2,7 +2,8 @@
 // takes and the function that does it. The parser, `--help`, "did you mean", the completion of the
 // shells and the man pages all read this table, so that none of them can forget a verb.
 //
-// A new verb is one function in verbs/, one line in verbs.h and one row in commands.cpp.
+// A new verb is one function in verbs/, one line in verbs.h and one row in commands.cpp or
+// computer_commands.cpp.
 #pragma once
 
 #include <cstdint>

@@ -110,6 +110,7 @@ ai::Contest contest_of(const GameEntry& entry, const AnyGame& game, const Argume
             &game.options(),
             static_cast<int>(arguments.number("--opening", 6)),
             2'000,
+            arguments.has("--adjudicate"),
             [] { return native::MachineClocks().steady_ms(); },
             [&entry](const AnyGame& rules, const Contestant& contestant, const ai::Setup& setup) {
                 return make_outside_player(entry, rules, contestant, setup);
@@ -155,13 +156,14 @@ ai::Pairs play(const Bout& bout, Progress& progress,
                 *contest.entry, bout.game, contestant, {.level = contestant.level})));
         }
     }
-    const json::Object heading{{"contest", 1},
-                               {"game", contest.entry->id},
-                               {"options", bout.game.options().to_json()},
-                               {"first", bout.first},
-                               {"second", bout.second},
-                               {"opening", contest.opening_actions},
-                               {"seed", bout.seed}};
+    json::Object heading{{"contest", 1},
+                         {"game", contest.entry->id},
+                         {"options", bout.game.options().to_json()},
+                         {"first", bout.first},
+                         {"second", bout.second},
+                         {"opening", contest.opening_actions},
+                         {"seed", bout.seed}};
+    if (contest.adjudicates) heading.push_back({"adjudicate", true});
     Journal journal(bout.journal, json::Value(heading).text());
 
     std::string failure;  // of a player, the last one

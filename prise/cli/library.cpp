@@ -19,18 +19,21 @@ std::string came_along(std::string_view name) {
 
 std::shared_ptr<const ai::Library> library_of(const Arguments& arguments) {
     constexpr size_t limit = size_t{1} << 31;
-    const std::string usual = came_along("drafti.tables");
-    const std::string path(arguments.text("--tables").value_or(usual));
-    if (path.empty()) {
-        return nullptr;
-    }
-    const auto bytes = native::read_file(path, limit);
-    if (!bytes) {
-        throw Failure(Exit::unreadable, bytes.error().sentence);
-    }
     const auto library = std::make_shared<ai::Library>();
-    if (!library->add(*bytes)) {
-        throw Failure(Exit::unreadable, path + " is no file of 'prise tables', or it is broken.");
+    // What is asked for goes before what came along.
+    for (const std::string& path :
+         {std::string(arguments.text("--tables").value_or("")), came_along("drafti.tables")}) {
+        if (path.empty()) {
+            continue;
+        }
+        const auto bytes = native::read_file(path, limit);
+        if (!bytes) {
+            throw Failure(Exit::unreadable, bytes.error().sentence);
+        }
+        if (!library->add(*bytes)) {
+            throw Failure(Exit::unreadable,
+                          path + " is no file of 'prise tables' or 'prise book', or it is broken.");
+        }
     }
     return library;
 }

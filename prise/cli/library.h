@@ -15,7 +15,8 @@ class Arguments;
 // The path of a file or folder of share/prise; empty: it did not come along.
 std::string came_along(std::string_view name);
 
-// Of --tables, else of the usual file; null: there is neither. A file that is none is a Failure.
+// Of --tables, of the usual file, if there is any, and of the program itself. A file that is none
+// is a Failure.
 std::shared_ptr<const ai::Library> library_of(const Arguments& arguments);
 
 }  // namespace prise::cli

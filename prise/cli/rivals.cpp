@@ -11,7 +11,7 @@ namespace {
 constexpr int64_t longest_ms = 1'000;  // for a player without a limit of its own
 
 // The thought about what the seat to act has seen.
-const ai::Thought& think(ai::AnyPlayer& player, const Table& table) {
+const ai::Thought& think(ai::AnyPlayer& player, const Table& table, const ai::Limits& limits) {
     const Seat seat = table.to_act();
     ViewerLog log(Viewer{seat});
     for (const Told& told : table.deeds()) {
@@ -20,7 +20,7 @@ const ai::Thought& think(ai::AnyPlayer& player, const Table& table) {
     value_or_fail(player.see(ai::seen_by(table.play(), seat, log.actions())));
     const native::MachineClocks clocks;
     const int64_t begun = clocks.steady_ms();
-    player.go({});
+    player.go(limits);
     while (player.step(2048)) {
         if (clocks.steady_ms() - begun >= longest_ms) player.stop();
     }
@@ -36,13 +36,13 @@ std::string Rivals::choose(const Table& table) {
             table.game().id, table.rules(),
             {.seat = table.to_act(), .level = level_, .seed = seed_, .library = library_}));
     }
-    return think(*player, table).best;
+    return think(*player, table, {.by_book = true}).best;
 }
 
 std::string Rivals::hint(const Table& table) {
     const auto player = value_or_fail(ai::make_player(
         table.game().id, table.rules(), {.seat = table.to_act(), .library = library_}));
-    const ai::Thought& thought = think(*player, table);
+    const ai::Thought& thought = think(*player, table, {});
     std::string sentence = join("The computer would play ", thought.best, ".");
     if (!thought.lines.empty() && thought.lines.front().actions.size() > 1) {
         sentence += " It expects:";

@@ -88,7 +88,7 @@ void Computers::think(const std::shared_ptr<Job>& job) {
         auto player = ai::make_player(job->game_id, *job->game, job->setup);
         if (player && (*player)->see(job->seen)) {
             job->player = std::move(*player);
-            job->player->go({});
+            job->player->go({.by_book = true});
         } else {
             host_.loop.post([this, job] { play(job); });
             return;

@@ -8,7 +8,7 @@ import tempfile
 import time
 import unittest
 
-from harness import PROGRAM, TWO_CHAINS, PriseTest, environment, prise
+from harness import PROGRAM, START, TWO_CHAINS, PriseTest, environment, prise
 
 
 def engine(*requests):
@@ -123,6 +123,53 @@ class Endings(PriseTest):
             self.assertEqual(prise("tables", "casino", "--out", tables).code, 2)
 
 
+class Openings(PriseTest):
+    def test_a_book_is_made_and_looked_into(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = os.path.join(folder, "drafti.book")
+            how = ("--positions", "100", "--nodes", "2000", "--below", "3")
+            made = self.fine("book", "drafti", *how, "--preset", "russian", "--out", book)
+            self.assertRegex(made.out, r"^[0-9]+ positions, [0-9]+ bytes in ")
+            with open(book, encoding="utf-8") as file:
+                known = {line.split()[1] for line in file.read().splitlines()[1:] if line.startswith("1 ")}
+            requests = [{"do": "newgame", "game": "drafti", "preset": "russian"}, {"do": "position", "observation": START},
+                        {"do": "go", "depth": 2, "book": True}, {"do": "go", "depth": 2}]
+            answers = [json.loads(line) for line in
+                       self.talk(("engine", "--tables", book), requests, '"best"').splitlines()]
+            (first, second) = [i for i, answer in enumerate(answers) if "best" in answer]
+            self.assertIn(answers[first]["best"], known)
+            self.assertEqual([answer["info"]["nodes"] for answer in answers[2:first]], [0])
+            self.assertGreater(answers[second - 1]["info"]["nodes"], 0)
+            contest = prise("tourney", "drafti", "--preset", "russian", "--first", "nodes=50,book", "--second", "nodes=50,plain",
+                            "--opening", "0", "--pairs", "2", "--tables", book, "--json").json()
+            self.assertEqual(contest["games"], 4)
+            self.fine("book", "drafti", *how, "--out", os.path.join(folder, "openings_tanzania.cpp"))
+            with open(book, "a", encoding="utf-8") as file:
+                file.write("1 22-14 0\n")
+            broken = prise("engine", "--tables", book, stdin="")
+            self.assertEqual((broken.code, broken.out), (3, ""))
+            self.assertIn("'prise book'", broken.err)
+            self.assertEqual(prise("book", "casino", "--out", book).code, 2)
+
+    @staticmethod
+    def talk(command, requests, end):
+        """What an engine answers to requests, the last of which are waited for until they end."""
+        with subprocess.Popen([PROGRAM, *command], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                              env=environment()) as process:
+            out = ""
+            for request in requests:
+                process.stdin.write(json.dumps(request) + "\n")
+                process.stdin.flush()
+                while True:
+                    line = process.stdout.readline()
+                    out += line
+                    if request["do"] != "go" or end in line:
+                        break
+            process.stdin.close()
+            process.wait(60)
+            return out
+
+
 class Contests(PriseTest):
     CONTEST = ("tourney", "drafti", "--first", "level=2", "--second", "random", "--json")
 
@@ -136,6 +183,25 @@ class Contests(PriseTest):
         found = prise(*self.CONTEST, "--pairs", "1000", "--sprt", "0,100").json()
         self.assertEqual(found["decision"], "yes")
         self.assertLess(found["games"], 400)
+
+    def test_what_both_are_sure_of_need_not_be_played(self):
+        with tempfile.TemporaryDirectory() as folder:
+            def games(*more):
+                journal = os.path.join(folder, "-".join(("journal", *more)))
+                found = prise("tourney", "drafti", "--first", "nodes=3000", "--second", "nodes=200", "--pairs", "6", "--json",
+                              "--journal", journal, *more).json()
+                with open(journal, encoding="utf-8") as file:
+                    return found, [game for line in file.read().splitlines()[1:] for game in json.loads(line)["games"]]
+            whole, played = games()
+            short, ended = games("--adjudicate")
+            self.assertEqual(short["score"], whole["score"])
+            self.assertTrue(any(game["reason"] == "adjudicated" for game in ended))
+            for long, early in zip(played, ended):
+                self.assertEqual(early["points"], long["points"])
+                self.assertEqual(early["actions"] < long["actions"], early["reason"] == "adjudicated")
+            refused = prise("tourney", "drafti", "--first", "nodes=3000", "--second", "nodes=200", "--pairs", "6",
+                            "--journal", os.path.join(folder, "journal"), "--adjudicate")
+            self.assertEqual(refused.code, 2)
 
     def test_a_journal_goes_on_after_a_kill(self):
         whole = prise(*self.CONTEST, "--pairs", "12").json()

@@ -24,7 +24,7 @@ WON = "W:W21:B"
 STATE = tempfile.mkdtemp(prefix="prise-state-")  # where games go that are left and were not saved
 atexit.register(shutil.rmtree, STATE, ignore_errors=True)
 
-VERBS = ["play", "demo", "engine", "tourney", "ladder", "selfplay", "fit", "tables",
+VERBS = ["play", "demo", "engine", "tourney", "ladder", "selfplay", "fit", "tables", "book",
          "games", "options", "rules", "show", "explain", "ask", "bench",
          "legal", "apply", "outcome", "observe", "events", "perft", "adjudicate", "offers", "contact",
          "serve", "verify", "key", "replay", "analyse", "captures", "convert", "backup", "restore", "doctor",

@@ -209,7 +209,7 @@ class Itself(PriseTest):
             for line in examples:
                 words = re.split("[|>]", line)[0].split()
                 self.fine(*(os.path.join(folder, word)
-                            if re.match(r"\w+\.(prise|pdn|pgn|fen|tables)$", word) else word for word in words))
+                            if re.match(r"\w+\.(prise|pdn|pgn|fen|tables|book)$", word) else word for word in words))
 
 
 if __name__ == "__main__":

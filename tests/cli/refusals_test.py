@@ -121,7 +121,7 @@ class WrongUsage(PriseTest):
                 needed = {"perft": ["--depth", "1"], "observe": ["--seat", "1"],
                           "adjudicate": ["--event", "agreement"],
                           "selfplay": ["--out", "samples"], "fit": ["--out", "fitted.cpp"],
-                          "tables": ["--out", "drafti.tables"],
+                          "tables": ["--out", "drafti.tables"], "book": ["--out", "drafti.book"],
                           "offers": ["--drag", "Ad", "--target", "S"],
                           "backup": ["--data", "games.db"], "restore": ["--data", "games.db"]}.get(verb, [])
                 files = ("contact", "verify", "key", "replay", "analyse", "captures", "fit", "backup", "restore")

@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <optional>
 
+#include "prise/ai/drafti/openings.h"
 #include "prise/ai/drafti/tables.h"
 #include "prise/ai/drafti/weights.h"
 #include "prise/ai/kit/levels.h"
@@ -33,18 +34,19 @@ class Brain {
     static constexpr bool table_is_exact = false;
     static constexpr int window = 15;
     static constexpr int scale = 240;
-    static constexpr Levels levels = {{{30, 250},
-                                       {100, 150},
-                                       {300, 80},
-                                       {1'000, 40},
-                                       {3'000, 20},
-                                       {10'000, 0},
-                                       {60'000, 0},
-                                       {0, 0}}};
+    static constexpr Levels levels = {{{30, 250, 2},
+                                       {100, 150, 2},
+                                       {300, 80, 2},
+                                       {1'000, 40, 2},
+                                       {3'000, 20, 4},
+                                       {10'000, 0, 6},
+                                       {60'000, 0, 8},
+                                       {0, 0, 1'000}}};
 
-    // The tables may be null; else they are of these rules, and outlive this.
-    Brain(const Rules& rules, const Weights& weights, const Tables* tables = nullptr)
-        : rules_(rules), weights_(weights), tables_(tables) {}
+    // Tables and openings may be null; else they are of these rules, and outlive this.
+    Brain(const Rules& rules, const Weights& weights, const Tables* tables = nullptr,
+          const Openings* openings = nullptr)
+        : rules_(rules), weights_(weights), tables_(tables), openings_(openings) {}
 
     // The rules' own key where a clock may run; without kings all that decides is the placement.
     // Who has promoted decides nothing that a search could reach.
@@ -146,6 +148,15 @@ class Brain {
                                                   : std::optional(value->actions - won);
     }
 
+    // What the book says, so early in a game.
+    std::optional<Openings::Choice> opening(const State& state, int most_actions,
+                                            uint64_t seed) const {
+        const bool is_first = state.turn == rules_.settings().first_player;
+        const int actions = 2 * (state.move_number - 1) + (is_first ? 0 : 1);
+        return openings_ == nullptr || actions >= most_actions ? std::nullopt
+                                                               : openings_->choose(state, seed);
+    }
+
     int reduction(int depth, int tried, bool is_pv) const {
         return 1 + (tried >= 3 ? 1 : 0) + (tried >= 6 ? 1 : 0) + (depth >= 10 ? 1 : 0) -
                (is_pv ? 1 : 0);
@@ -207,6 +218,7 @@ class Brain {
     const Rules& rules_;
     const Weights& weights_;
     const Tables* tables_;
+    const Openings* openings_;
 };
 
 }  // namespace prise::ai::drafti

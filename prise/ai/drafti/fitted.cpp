@@ -15,4 +15,9 @@ std::span<const Fitted> all_fitted() {
     return all;
 }
 
+std::span<const std::string_view> all_openings() {
+    static const std::array all = {openings_of_tanzania};
+    return all;
+}
+
 }  // namespace prise::ai::drafti

@@ -15,6 +15,7 @@ struct Fitted {
 };
 
 std::span<const Fitted> all_fitted();
+std::span<const std::string_view> all_openings();
 
 // Each in a file of its own, as it was written.
 extern const std::string_view weights_of_english[];
@@ -25,5 +26,6 @@ extern const std::string_view weights_of_tanzania[];
 extern const size_t pieces_of_tanzania;
 extern const std::string_view weights_of_tanzania_federation[];
 extern const size_t pieces_of_tanzania_federation;
+extern const std::string_view openings_of_tanzania;
 
 }  // namespace prise::ai::drafti

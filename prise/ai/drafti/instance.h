@@ -2,6 +2,7 @@
 #pragma once
 
 #include "prise/ai/drafti/brain.h"
+#include "prise/ai/drafti/openings_maker.h"
 #include "prise/ai/drafti/player.h"
 #include "prise/ai/drafti/sample.h"
 #include "prise/ai/kit/search_player.h"
@@ -12,11 +13,20 @@ namespace prise::ai::drafti {
 template <class Traits>
 std::unique_ptr<AnyPlayer> player_by(const AnyGame& game, prise::drafti::Rules<Traits> rules,
                                      const Setup& setup) {
-    const Known known = weights_for(rules.settings());
-    const bool looks_up = setup.library && setup.level == levels;
-    const Tables* tables = looks_up ? setup.library->tables_for(rules.settings()) : nullptr;
+    const Known known = weights_for(rules.settings(), setup.is_plain);
+    const Library* library = setup.library.get();
+    const Tables* tables = library != nullptr && setup.level == levels
+                               ? library->tables_for(rules.settings())
+                               : nullptr;
+    const Openings* openings =
+        library != nullptr ? library->openings_for(rules.settings()) : nullptr;
     return std::make_unique<SearchPlayer<prise::drafti::Rules<Traits>, Brain<Traits>>>(
-        game, rules, setup, known.is_fitted, *known.weights, tables);
+        game, rules, setup, known.is_fitted, *known.weights, tables, openings);
+}
+
+template <class Traits>
+Openings openings_by(const prise::drafti::Rules<Traits>& rules, const OpeningsWanted& wanted) {
+    return OpeningsMaker<Traits>(rules, *weights_for(rules.settings()).weights, wanted).make();
 }
 
 // One game of the player against itself (sample.h).
@@ -97,12 +107,17 @@ extern template std::vector<Sample> samples_by(const prise::drafti::Rules<Tanzan
                                                uint64_t, int);
 extern template std::vector<Sample> samples_by(const prise::drafti::Rules<Federation>&, uint64_t,
                                                uint64_t, int);
+extern template Openings openings_by(const prise::drafti::Rules<Tanzania>&, const OpeningsWanted&);
+extern template Openings openings_by(const prise::drafti::Rules<Federation>&,
+                                     const OpeningsWanted&);
 extern template std::unique_ptr<AnyPlayer> player_by(const AnyGame&, prise::drafti::Rules<Tanzania>,
                                                      const Setup&);
 extern template std::unique_ptr<AnyPlayer> player_by(const AnyGame&,
                                                      prise::drafti::Rules<Federation>,
                                                      const Setup&);
 #endif
+extern template Openings openings_by(const prise::drafti::Rules<prise::drafti::Custom>&,
+                                     const OpeningsWanted&);
 extern template std::vector<Sample> samples_by(const prise::drafti::Rules<prise::drafti::Custom>&,
                                                uint64_t, uint64_t, int);
 extern template std::unique_ptr<AnyPlayer> player_by(const AnyGame&,

@@ -15,4 +15,9 @@ std::vector<Sample> self_play(const Options& options, uint64_t seed, uint64_t no
         options, [&](const auto& rules) { return samples_by(rules, seed, nodes, random_moves); });
 }
 
+Openings make_openings(const Options& options, const OpeningsWanted& wanted) {
+    return with_search_rules(options,
+                             [&](const auto& rules) { return openings_by(rules, wanted); });
+}
+
 }  // namespace prise::ai::drafti

@@ -11,8 +11,9 @@
 namespace prise::ai {
 
 struct Level {
-    uint64_t nodes = 0;  // 0: whatever `go` allows
-    int overlook = 0;    // permille, see Overlook
+    uint64_t nodes = 0;    // 0: whatever `go` allows
+    int overlook = 0;      // permille, see Overlook
+    int book_actions = 0;  // so far into a game an opening book may answer
 };
 
 using Levels = std::array<Level, levels>;

@@ -56,6 +56,10 @@ class SearchPlayer final : public AnyPlayer {
         if (!has_seen_) {
             return;
         }
+        is_known_ = limits.by_book && answer_by_book();
+        if (is_known_) {
+            return;
+        }
         SearchLimits narrower{limits.nodes, limits.depth, limits.lines};
         if (level_.nodes != 0) {
             narrower.nodes =
@@ -69,7 +73,7 @@ class SearchPlayer final : public AnyPlayer {
     }
 
     bool step(uint64_t max_nodes) override {
-        if (!has_seen_) {
+        if (!has_seen_ || is_known_) {
             return false;
         }
         const bool goes_on = search_.step(max_nodes);
@@ -89,6 +93,18 @@ class SearchPlayer final : public AnyPlayer {
     size_t table_size() const {
         const size_t needed = static_cast<size_t>(level_.nodes) * 32;
         return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
+    }
+
+    // A brain may know openings: then nothing is searched.
+    bool answer_by_book() {
+        if constexpr (requires { brain_.opening(state_, 0, uint64_t{0}); }) {
+            if (const auto known = brain_.opening(state_, level_.book_actions, setup_.seed)) {
+                thought_.best = text(known->action);
+                thought_.lines = {{0, score_of(known->score, Brain::scale), {thought_.best}}};
+                return true;
+            }
+        }
+        return false;
     }
 
     std::string text(const typename R::Action& action) const {
@@ -139,6 +155,7 @@ class SearchPlayer final : public AnyPlayer {
     typename R::State state_{};
     Past past_;
     bool has_seen_ = false;
+    bool is_known_ = false;  // by a book
     uint64_t told_ = 0;
     Thought thought_;
 };

@@ -36,6 +36,7 @@ void ladder(const Arguments& arguments, Output& out);
 void selfplay(const Arguments& arguments, Output& out);
 void fit(const Arguments& arguments, Output& out);
 void tables(const Arguments& arguments, Output& out);
+void openings(const Arguments& arguments, Output& out);
 void analyse(const Arguments& arguments, Output& out);
 void serve(const Arguments& arguments, Output& out);
 
