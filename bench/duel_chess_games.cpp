@@ -17,9 +17,8 @@
 
 #include "prise/ai/arena.h"
 
+namespace prise::ai {
 namespace {
-
-using namespace prise;
 
 [[noreturn]] void give_up(const std::string& why) {
     std::fprintf(stderr, "duel_chess_games: %s\n", why.c_str());
@@ -51,7 +50,7 @@ std::array<int, 2> pools_in(const std::string& position) {
 
 class Census {
   public:
-    void add(const AnyGame& game, const ai::Played& played) {
+    void add(const AnyGame& game, const Played& played) {
         const auto play = game.start();
         int duels = 0;
         int captures = 0;
@@ -129,9 +128,7 @@ class Census {
     std::array<Pools, 7> pools_;
 };
 
-}  // namespace
-
-int main(int count, char** arguments) {
+int run(int count, char** arguments) {
     if (count < 3 || count > 5) {
         give_up("duel_chess_games GAMES PLAYER [OPTIONS] [SEED]");
     }
@@ -140,19 +137,25 @@ int main(int count, char** arguments) {
     if (!game) {
         give_up(game.error().sentence);
     }
-    const auto player = ai::read_contestant(arguments[2]);
+    const auto player = read_contestant(arguments[2]);
     if (!player) {
         give_up(player.error().sentence);
     }
-    const ai::Contest contest{&entry, &(*game)->options()};
+    const Contest contest{&entry, &(*game)->options()};
     const int64_t seed = count > 4 ? number_in(arguments[4]) : 1;
     Census census;
-    const ai::Contestant seats[] = {*player, *player};
+    const Contestant seats[] = {*player, *player};
     const int64_t games = number_in(arguments[1]);
     for (int64_t number = 0; number < games; ++number) {
         const auto opening =
             static_cast<uint64_t>(seed) * 1'000'003 + static_cast<uint64_t>(number);
-        census.add(**game, ai::play_game(contest, seats, opening));
+        census.add(**game, play_game(contest, seats, opening));
     }
     census.print();
+    return 0;
 }
+
+}  // namespace
+}  // namespace prise::ai
+
+int main(int count, char** arguments) { return prise::ai::run(count, arguments); }

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <tuple>
 
 #include "prise/ai/duel_chess/bidding.h"
@@ -122,7 +123,12 @@ class Endings {
             }
             for (size_t at = 0; at + 1 < text.size();) {  // two gaps are one
                 const bool gaps = text[at] < '9' && text[at] > '0' && text[at + 1] == '1';
-                gaps ? (++text[at], text.erase(at + 1, 1), void()) : (++at, void());
+                if (gaps) {
+                    ++text[at];
+                    text.erase(at + 1, 1);
+                } else {
+                    ++at;
+                }
             }
             text += random_.below(2) == 0 ? " w - - " : " b - - ";
             text += std::to_string(rules_.settings().move_rule_plies - plies) + " 60 ";
@@ -210,10 +216,9 @@ void expect_good_bids(prise::duel_chess::CheckEscape escape) {
             }
             const Place opened = exact.after(place, action);
             const SmallMatrixGame game = exact.duel(opened);
-            const auto end =
-                game.payoffs.begin() + static_cast<std::ptrdiff_t>(game.rows * game.columns);
-            const auto [least_cell, most_cell] = std::minmax_element(game.payoffs.begin(), end);
-            if (*most_cell - *least_cell < something) {
+            const auto [least_cell, most_cell] =
+                std::ranges::minmax(std::span(game.payoffs).first(game.rows * game.columns));
+            if (most_cell - least_cell < something) {
                 continue;
             }
             Bidding bidding(rules, brain, opened.state, opened.past);
@@ -240,7 +245,7 @@ void expect_good_bids(prise::duel_chess::CheckEscape escape) {
             solve_into(game, found);
             ++duels;
             given += found.value - sure;
-            stakes += *most_cell - *least_cell;
+            stakes += most_cell - least_cell;
         }
     }
     ASSERT_GE(duels, 40);

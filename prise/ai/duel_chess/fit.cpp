@@ -80,6 +80,23 @@ class Surprise {
 
     const Numbers& plain() const { return plain_; }
 
+    double at(const Numbers& all) const {
+        double sum = 0;
+        for (size_t i = 0; i < numbers; ++i) {
+            const double off = (all[i] - plain_[i]) / spread(i);
+            sum += off * off / 2;
+        }
+        for (size_t i = 0; i < samples_.size(); ++i) {
+            if (!is_kept_back(i)) {
+                const double odds = value(features(samples_[i], duels_), all) / slope_;
+                // -target log p - (1 - target) log(1 - p), without overflow
+                sum += std::log1p(std::exp(-std::abs(odds))) + std::max(odds, 0.0) -
+                       target(samples_[i]) * odds;
+            }
+        }
+        return sum;
+    }
+
     // Its slope, and the lower half of its second derivative, row by row.
     void derive(const Numbers& all, Numbers& gradient, Numbers& curvature) const {
         gradient.assign(numbers, 0);
@@ -125,7 +142,7 @@ class Surprise {
   private:
     // A game's samples stand side by side; of sixteen stretches one is not looked at, so that it
     // can be asked afterwards.
-    static bool is_kept_back(size_t i) { return Random(i / 4096).below(16) == 0; }
+    static bool is_kept_back(size_t i) { return Random(i / 256).below(16) == 0; }
 
     static double value(const Features& found, const Numbers& all) {
         double sum = found.fixed;
@@ -196,17 +213,27 @@ Weights weights_of(const Numbers& all) {
 
 Weights fit(std::span<const Sample> samples, bool duels, const FitSettings& settings,
             FitReport& report) {
-    constexpr int steps = 6;  // each doubles the number of digits that are right
+    constexpr int steps = 8;  // once it is near, each doubles the number of digits that are right
     const Surprise surprise(samples, duels, settings);
     Numbers all = surprise.plain();
     report.before = surprise.error_on_kept_back(all);
     Numbers way;
     Numbers curvature;
+    double here = surprise.at(all);
     for (int i = 0; i < steps; ++i) {
         surprise.derive(all, way, curvature);
         divide(curvature, way);
-        for (size_t j = 0; j < numbers; ++j) {
-            all[j] -= way[j];
+        // Half as far until it is better than before.
+        Numbers next(numbers);
+        for (double length = 1; length > 1e-3; length /= 2) {
+            for (size_t j = 0; j < numbers; ++j) {
+                next[j] = all[j] - length * way[j];
+            }
+            if (const double there = surprise.at(next); there < here) {
+                here = there;
+                all.swap(next);
+                break;
+            }
         }
     }
     report.after = surprise.error_on_kept_back(all);

@@ -61,41 +61,41 @@ void weigh_purses(Weights& weights) {
 }  // namespace
 
 Weights plain_weights(bool duels) {
-    using namespace terms;
     constexpr std::array<int, 8> by_rank = {0, 5, 8, 14, 28, 50, 85, 0};
     Weights weights{};
-    for (size_t type = 0; type < types; ++type) {
-        weights[man + type] = both(man_worth[type]);
+    for (size_t type = 0; type < terms::types; ++type) {
+        weights[terms::man + type] = both(man_worth[type]);
     }
     weigh_squares(weights);
     weigh_mobility(weights);
     for (size_t rank = 0; rank < 8; ++rank) {
-        weights[passed + rank] = split(by_rank[rank] / 2, by_rank[rank] * 5 / 4);
-        weights[held_passed + rank] = split(by_rank[rank] / 4, by_rank[rank] / 2);
-        weights[supported + rank] = both(4 + 3 * static_cast<int>(rank) / 2);
+        weights[terms::passed + rank] = split(by_rank[rank] / 2, by_rank[rank] * 5 / 4);
+        weights[terms::held_passed + rank] = split(by_rank[rank] / 4, by_rank[rank] / 2);
+        weights[terms::supported + rank] = both(4 + 3 * static_cast<int>(rank) / 2);
     }
-    weights[isolated] = split(-10, -12);
-    weights[doubled] = split(-8, -18);
-    weights[bishop_pair] = split(25, 40);
-    weights[open_rook] = split(25, 10);
-    weights[half_open_rook] = split(12, 5);
+    weights[terms::isolated] = split(-10, -12);
+    weights[terms::doubled] = split(-8, -18);
+    weights[terms::bishop_pair] = split(25, 40);
+    weights[terms::open_rook] = split(25, 10);
+    weights[terms::half_open_rook] = split(12, 5);
     for (size_t i = 0; i < 4; ++i) {
-        weights[shield + i] = split(11 * static_cast<int>(i) - 25, 0);
+        weights[terms::shield + i] = split(11 * static_cast<int>(i) - 25, 0);
     }
-    for (size_t i = 0; i < dangers; ++i) {
+    for (size_t i = 0; i < terms::dangers; ++i) {
         const int units = static_cast<int>(i);
-        weights[danger + i] = split(units * units * 2 / 5 + 2 * units, units * units / 10);
+        weights[terms::danger + i] = split(units * units * 2 / 5 + 2 * units, units * units / 10);
     }
-    for (size_t i = 0; i < kings_flights; ++i) {
-        weights[flights + i] = split(4 * static_cast<int>(i) - 8, 5 * static_cast<int>(i) - 10);
+    for (size_t i = 0; i < terms::kings_flights; ++i) {
+        weights[terms::flights + i] =
+            split(4 * static_cast<int>(i) - 8, 5 * static_cast<int>(i) - 10);
     }
     for (const size_t type : {chess::knight, chess::bishop, chess::rook, chess::queen}) {
-        weights[attacked + type] = both(-6);
-        weights[loose + type] = both(-14);
-        weights[by_pawn + type] = both(-25);
+        weights[terms::attacked + type] = both(-6);
+        weights[terms::loose + type] = both(-14);
+        weights[terms::by_pawn + type] = both(-25);
     }
-    weights[attacked + chess::pawn] = both(-1);
-    weights[loose + chess::pawn] = both(-8);
+    weights[terms::attacked + chess::pawn] = both(-1);
+    weights[terms::loose + chess::pawn] = both(-8);
     if (duels) {
         weigh_purses(weights);
     }

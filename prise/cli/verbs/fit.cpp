@@ -76,11 +76,10 @@ std::string made_by(size_t positions) {
 }
 
 Fitted fit_drafti(const Arguments& arguments, const AnyGame& game) {
-    using namespace ai::drafti;
     const auto settings = settings_of<prise::drafti::Settings>(game.options());
-    const auto samples = samples_in<Sample>(arguments.operands.front());
-    FitReport report;
-    FitSettings how;
+    const auto samples = samples_in<ai::drafti::Sample>(arguments.operands.front());
+    ai::drafti::FitReport report;
+    ai::drafti::FitSettings how;
     how.iterations = static_cast<int>(arguments.number("--iterations", how.iterations));
     how.spread = static_cast<double>(arguments.number("--spread", 20));
     how.slope = static_cast<double>(arguments.number("--slope", 120));
@@ -92,17 +91,17 @@ Fitted fit_drafti(const Arguments& arguments, const AnyGame& game) {
 }
 
 Fitted fit_duel_chess(const Arguments& arguments, const AnyGame& game) {
-    using namespace ai::duel_chess;
     for (const char* const other : {"--iterations", "--slope"}) {
         if (arguments.text(other)) {
             throw Failure(Exit::usage, std::string(other) + " is for drafti.");
         }
     }
     const bool duels = game.options()["duels"] != 0;
-    const auto samples = samples_in<Sample>(arguments.operands.front());
-    FitReport report;
-    const FitSettings how{.spread = static_cast<double>(arguments.number("--spread", 20)),
-                          .result_part = share_of_results(arguments)};
+    const auto samples = samples_in<ai::duel_chess::Sample>(arguments.operands.front());
+    ai::duel_chess::FitReport report;
+    const ai::duel_chess::FitSettings how{
+        .spread = static_cast<double>(arguments.number("--spread", 20)),
+        .result_part = share_of_results(arguments)};
     const auto weights = fit(samples, duels, how, report);
     return {source_of(weights, duels, made_by(samples.size())), samples.size(), report.before,
             report.after};
