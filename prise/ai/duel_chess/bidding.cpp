@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace prise::ai::duel_chess {
 
@@ -139,7 +140,7 @@ void Bidding::solve_against_purses(int won, int failed) {
         for (size_t k = 0; k < games.size(); ++k) {
             const size_t choices = is_attacker_ ? games[k].columns : games[k].rows;
             size_t chosen = 0;
-            double least = INFINITY;
+            double least = std::numeric_limits<double>::infinity();
             for (size_t answer = 0; answer < choices; ++answer) {
                 double sum = 0;
                 for (size_t bid = 0; bid < bids; ++bid) {

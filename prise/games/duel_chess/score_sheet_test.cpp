@@ -16,6 +16,9 @@ Rules rules_with(std::string_view options) {
     return Rules(settings_of<Settings>(*Options::parse(option_table(), options)));
 }
 
+// A capture that fails in check loses the game (§7.3).
+constexpr std::string_view all_in = R"({"checkEscape":"lose"})";
+
 // The first turn, as it is written for somebody who has seen these texts.
 std::string sheet(std::string_view position, const std::vector<std::string>& texts,
                   std::string_view options = "{}") {
@@ -35,7 +38,8 @@ TEST(ScoreSheet, AsTheBookWritesIt) {
     EXPECT_EQ(sheet("3n3k/8/8/8/3R4/8/8/4K3 w - - 0 1", {"d4d8", "bp:3", "bp:3", "rt:d6"}),
               "Rxd8[3:3]>d6");
     // No retreat is left: nothing follows the bids.
-    EXPECT_EQ(sheet("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1", {"c3a1", "bp:3", "bp:3"}), "Bxa1[3:3]");
+    EXPECT_EQ(sheet("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1", {"c3a1", "bp:3", "bp:3"}, all_in),
+              "Bxa1[3:3]");
     EXPECT_EQ(sheet("r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
                     {"h5f7", "bp:10", "bp:3"}),
               "Qxf7[10:3]#");
@@ -87,7 +91,8 @@ TEST(ScoreSheet, OfAWholeGame) {
     EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2"}, result), "1. e4 d5\n2. exd5\n*\n");
     EXPECT_EQ(whole("", {"e2e4", "d7d5", "e4d5", "bp:2", "bp:0"}, result),
               "1. e4 d5\n2. exd5[+]\n*\n");
-    EXPECT_EQ(whole("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7", {"c3a1", "bp:3", "bp:3"}, result),
+    EXPECT_EQ(whole("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7", {"c3a1", "bp:3", "bp:3"},
+                    R"({"checkEscape":"lose","revealBids":"result"})"),
               "7. Bxa1[3:3]\n0-1\n")
         << "a game that is over has no secrets";
     EXPECT_EQ(whole("k7/8/8/8/8/8/1p6/6K1 b - - 0 9", {"a8a7", "g1g2"}), "9... Ka7\n10. Kg2\n*\n");
@@ -101,7 +106,7 @@ TEST(ScoreSheet, OfAWholeGame) {
 
 // What somebody saw when the game began is still a start once everything is open.
 TEST(ScoreSheet, OfAFinishedGameFromWhatWasSeenThen) {
-    const auto game = entry().make_from(R"({"hidePools":true})");
+    const auto game = entry().make_from(R"({"hidePools":true})", "all-in");
     const auto play = *(*game)->restore("6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 7", "-");
     const json::Array actions{"c3a1", "bp:3", "bp:3"};
     for (const Viewer viewer : {spectator, Viewer{Seat::first}, Viewer{Seat::second}}) {
