@@ -7,6 +7,7 @@ import sqlite3
 import stat
 import subprocess
 import tempfile
+import time
 import unittest
 
 from client import PROGRAM, Client, Closed, Server, verify
@@ -240,10 +241,11 @@ class AfterARestart(unittest.TestCase):
             server.start()
             client = server.client()
             for table, status in ((waiting, 404), (running, 404), (ended, 200), (young, 200)):
-                for _ in range(200):
+                for _ in range(600):  # it is done some time after the start
                     answer = client.get(table.path())
                     if answer.status == status:
                         break
+                    time.sleep(0.05)
                 self.assertEqual(status, answer.status)
 
 
