@@ -269,6 +269,7 @@ test("the first minute: five steps on the board, once, and whenever it is asked 
     await asha.click("a3");
     await asha.click("a7");
     await heading(asha, "Both sides bid in secret");
+    await asha.page.waitForFunction(() => /costs 0\. Leaves 39 BP/.test(document.querySelector('[role="slider"]')?.getAttribute("aria-valuetext") ?? ""));
     await bid(asha, 4);
     await heading(asha, "Both bids turn over at once");
     await asha.page.getByText("4 against 4 is a tie").first().waitFor();

@@ -197,7 +197,7 @@ test("two tabs of one seat agree", async () => {
 
 test("the server restarts under a running game, and nothing is lost", async () => {
     const asha = await Person.come(browser, server);
-    asha.expected = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load/;
+    asha.expected = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load|fetching the script/;
     await asha.make({ ...computer, clock: { kind: "increment", base: 300_000, step: 3000 } });
     await asha.click("22");
     await asha.click("18");

@@ -101,6 +101,51 @@ const states = {
         for (const action of ["d4c6", "bp:3"]) await p.other(made.id, made.seats[0].token, action);
         await p.page.getByRole("slider").waitFor();
     },
+    lesson: async (p) => {
+        await p.go("/learn/duel-chess");
+        await p.board();
+    },
+    "lesson-bid": async (p) => {
+        await states.lesson(p);
+        await p.click("a3");
+        await p.click("a7");
+        await p.page.getByRole("slider").waitFor();
+        await p.page.keyboard.press("4");
+    },
+    "lesson-end": async (p) => {
+        await states["lesson-bid"](p);
+        await p.page.getByRole("button", { name: /^Seal/ }).click();
+        await p.page.getByRole("button", { name: "Go on" }).click();
+        await p.click("a4");
+        await p.page.waitForFunction(() => document.querySelector('[data-id="g6"]')?.getAttribute("aria-label")?.includes("pawn"));
+        await p.click("f1");
+        await p.click("b5");
+        await p.page.getByRole("button", { name: "Play" }).waitFor();
+    },
+    practice: async (p) => {
+        await p.go("/local/duel-chess?actions=e2e4+d7d5+e4d5+bp:2+bp:1+d8d5+bp:3");
+        await p.page.getByRole("slider").waitFor();
+    },
+    "duel-swahili": async (p) => {
+        await p.go("/settings");
+        await p.page.getByRole("radio", { name: "Kiswahili" }).click();
+        const made = await p.make({ game: "duel-chess", seats: [{ kind: "me" }, { kind: "link" }], name: "Asha", position: "r1bqkb1r/pppp1ppp/2n2n2/8/3NP3/2N5/PPP2PPP/R1BQKB1R w KQkq - 4 6 40/42 m -" });
+        await p.page.evaluate(async ([id, token]) => (await fetch(`/api/v1/games/${id}/seats/2`, { method: "POST", headers: { Authorization: `Bearer ${token}` }, body: JSON.stringify({ name: "Juma" }) })).text(), [made.id, made.seats[1].token]);
+        await p.page.getByRole("heading", { name: "Zamu yako" }).waitFor();
+        await p.click("d4");
+        await p.click("c6");
+        await p.page.getByRole("slider").waitFor();
+        await p.page.keyboard.press("4");
+        await p.page.keyboard.press("Enter");
+        await p.until(2);
+        await p.other(made.id, made.seats[1].token, "bp:5");
+        await p.page.getByRole("radiogroup").waitFor();
+    },
+    "duel-replay": async (p) => {
+        await p.go("/replay?game=duel-chess&actions=e2e4+d7d5+e4d5+bp:2+bp:1+d8d5+bp:3+bp:3+rt:d6+b1c3+g8f6&ply=8");
+        await p.page.locator(".face").waitFor();
+        await p.page.waitForTimeout(2500);
+    },
     "duel-danger": async (p) => {
         await p.make({ game: "duel-chess", seats: [{ kind: "me" }, computer], clock, name: "Asha", options: { checkEscape: "lose" }, position: "6k1/8/8/8/8/2B5/5PPP/r5K1 w - - 0 1 20/20 m -" });
         await p.page.waitForTimeout(1500);

@@ -67,7 +67,8 @@ export const chess = (game: string, material: string): GameModule => ({
         if (action === "skip") return words(m).skip;
         if (action === "ready") return words(m).ready;
         const promoted = /^[a-h][1-8][a-h][1-8]([qrbn])$/.exec(action)?.[1];
-        return promoted ? (words(m).chess[promoted] ?? action) : action;
+        if (promoted) return words(m).chess[promoted] ?? action;
+        return /^[a-h][1-8][a-h][1-8]$/.test(action) ? `${action.slice(0, 2)}–${action.slice(2)}` : action;
     },
     cellLabel: (cell, pieces, m) => {
         const piece = pieceAt(pieces, cell.id);

@@ -5,7 +5,7 @@ import { duel as english } from "../i18n/duel";
 import { en } from "../i18n/en";
 import { sw } from "../i18n/sw";
 import { duelChess, madeUp } from "./duelChess";
-import { duelOf, earned, isShown, ledgerOf, traced, turnsOf, type Told } from "./duel";
+import { duelOf, earned, isShown, ledgerOf, poolAt, traced, turnsOf, type Told } from "./duel";
 import type { Oracle } from "./module";
 
 const turn = (next: number, full: number, check = false): Event => ({ type: "turn", next, full, half: 0, check });
@@ -89,6 +89,11 @@ describe("the ledger", () => {
         expect(entries[0]).toMatchObject({ bid: 4, squares: ["a3", "a7"], ply: 3 });
         expect(entries[1]).toMatchObject({ bid: 4 });
         expect(entries[4]).toMatchObject({ squares: ["a6", "a7", "c6"], ply: 4 });
+    });
+    it("knows what a pool was at any time, as far as it was told", () => {
+        const entries = ledgerOf([opened, first(4), failed(), back]);
+        expect([0, 2, 3, 4].map((ply) => poolAt(entries, 1, ply, 39))).toEqual([39, 39, 35, 34]);
+        expect([2, 3].map((ply) => poolAt(entries, 2, ply, 39))).toEqual([39, null]);
     });
     it("leaves out what is hidden", () => {
         const entries = ledgerOf([opened, first(), failed(false)]);

@@ -121,6 +121,11 @@ export function ledgerOf(plies: readonly Told[]): readonly Entry[] {
     });
     return entries;
 }
+// What a pool was after so many plies, as far as it was told; `start` is what it was at the start.
+export function poolAt(entries: readonly Entry[], seat: number, ply: number, start: number | null): number | null {
+    const own = entries.filter((entry) => entry.seat === seat && entry.ply <= ply);
+    return own.length === 0 ? start : (own.filter((entry) => entry.pool !== null).at(-1)?.pool ?? null);
+}
 function duelSquares(plies: readonly Told[], at: number): { seat: number; cells: readonly CellId[] } | null {
     for (let i = at; i >= 0; --i) {
         const opened = plies[i]?.events.find((event) => event.type === "duel-opened");

@@ -11,6 +11,8 @@ export const duel = {
     facing: (attacker: string, from: string, defender: string, to: string) => `${attacker} on ${from} against ${defender} on ${to}`,
     within: (cap: number) => (cap > 0 ? `to ${cap}: 1 BP each` : ""),
     beyond: (cap: number, cost: number) => `above the capacity of ${cap}: ${cost} BP each`,
+    choose: "choose",
+    seal: "seal",
     less: "Bid less",
     more: "Bid more",
     strength: "Strength of the bid",

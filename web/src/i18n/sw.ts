@@ -303,6 +303,8 @@ export const sw: Messages & { readonly plain: Plain; readonly pages: Pages; read
         facing: (attacker, from, defender, to) => `${attacker} wa ${from} dhidi ya ${defender} wa ${to}`,
         within: (cap) => (cap > 0 ? `hadi ${cap}: BP 1 kila moja` : ""),
         beyond: (cap, cost) => `juu ya uwezo wa ${cap}: BP ${cost} kila moja`,
+        choose: "chagua",
+        seal: "funga",
         less: "Punguza dau",
         more: "Ongeza dau",
         strength: "Nguvu ya dau",

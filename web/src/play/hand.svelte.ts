@@ -47,12 +47,12 @@ export class Hand {
     // Asked once for every turn (from an effect): what the panel wants to know.
     async prepare(): Promise<void> {
         const { table } = this;
-        const legal = table.legal;
+        const { legal, standing, only } = table;
         this.details = null;
         if (legal.length === 0 || !table.module.prepare) return;
         try {
             const details = await table.module.prepare(table, legal);
-            if (table.legal === legal) this.details = details;
+            if (table.standing === standing && table.only === only && table.pending === null) this.details = details;
         } catch {
             // Then the panel says less; what is legal is known all the same.
         }

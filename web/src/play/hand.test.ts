@@ -53,6 +53,14 @@ const hops: Event[] = [
 ];
 
 describe("a hand", () => {
+    it("asks what the panel wants to know also where only some of what is legal is wanted", async () => {
+        const table = new FakeTable(["25x18x9x2", "25x18"]);
+        table.only = (action) => action === "25x18x9x2";
+        const hand = new Hand(table, () => en);
+        expect(hand.choices.map((choice) => choice.action)).toEqual(["25x18x9x2"]);
+        await hand.prepare();
+        expect(hand.details).not.toBeNull();
+    });
     it("enters a chain hop by hop and plays it with the last", async () => {
         vi.useFakeTimers();
         const table = new FakeTable(["25x18x9x2"]);
