@@ -183,7 +183,7 @@ class Table:
 
     def next_game(self):
         """The game that follows, as soon as there is one."""
-        for _ in range(200):
+        for _ in range(1500):
             following = self.look()["next"]
             if following:
                 return following
