@@ -55,8 +55,8 @@ struct Contest {
 struct Played {
     int half_points = 0;  // of the contestant in question: 0, 1 or 2
     bool is_decided = true;
-    bool is_forfeit = false;           // a player failed; `reason` says how
-    std::string position = {};         // from which it began: what was dealt stands in it
+    bool is_forfeit = false;    // a player failed; `reason` says how
+    std::string position = {};  // from which it began: what was dealt stands in it
     std::string memory = "-";
     std::vector<std::string> actions;  // opening included
     std::string reason;                // of the end
