@@ -2,6 +2,7 @@
 // and how bids are drawn.
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <numeric>
 
 #include "prise/ai/arena.h"
@@ -367,7 +368,7 @@ TEST(Bidding, IsGoodAgainstAllPursesAtOnce) {
                 SmallMatrixGame game;
                 bidding.fill(3'000, -2'000, purse.pool, game);
                 const auto least = [&](const Bidding& of) {
-                    double found = INFINITY;
+                    double found = std::numeric_limits<double>::infinity();
                     for (size_t j = 0; j < (of.is_attacker() ? game.columns : game.rows); ++j) {
                         double win = 0;
                         for (size_t i = 0; i < of.own().count; ++i) {
