@@ -24,6 +24,12 @@ constexpr Situation situations[] = {
     {"drafti/federation", "drafti", "tanzania-federation", "", 12},
     {"drafti/russian", "drafti", "russian", "", 12},
     {"drafti/english", "drafti", "english", "", 12},
+    {"duel-chess/middle", "duel-chess", "open",
+     "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/P1N1BB2/1PPQ2PP/R4RK1 w - - 2 13 33/37 m -", 6},
+    {"duel-chess/late", "duel-chess", "open",
+     "3r2k1/p4pp1/1p2p2p/2r5/3R4/1P2P1P1/P4P1P/3R2K1 w - - 0 25 20/30 m -", 8},
+    {"duel-chess/orthodox", "duel-chess", "orthodox",
+     "r2q1rk1/1b1nbppp/p2ppn2/1p6/3NPP2/P1N1BB2/1PPQ2PP/R4RK1 w - - 2 13 39/39 m -", 7},
     {"gene-chess/start", "gene-chess", "", "", 7},
     {"ringrift/start", "ringrift", "", "", 3},
 };

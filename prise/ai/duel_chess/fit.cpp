@@ -155,12 +155,11 @@ class Surprise {
         return settings_.result_part * sample.result / 2 +
                (1 - settings_.result_part) * (sample.score + 10'000) / 20'000;
     }
-    // Men are worth much and known well; a point of a purse is worth little.
+    // A point of a purse is worth little.
     double spread(size_t number) const {
         const size_t term = number / 2;
         const bool is_point = term >= terms::pool;
-        const bool is_man = term < terms::square;
-        return settings_.spread * (is_man ? 5 : is_point ? 0.5 : 1);
+        return settings_.spread * (is_point ? 0.5 : 1);
     }
 
     std::span<const Sample> samples_;
@@ -205,6 +204,11 @@ Weights weights_of(const Numbers& all) {
     Weights weights;
     for (size_t i = 0; i < terms::count; ++i) {
         weights[i] = {number(2 * i), number(2 * i + 1)};
+    }
+    // More points are never a burden; of many that are seldom seen the games say it.
+    for (size_t i = terms::pool; i < terms::count; ++i) {
+        weights[i].full = std::max<int16_t>(weights[i].full, 0);
+        weights[i].empty = std::max<int16_t>(weights[i].empty, 0);
     }
     return weights;
 }
