@@ -194,16 +194,20 @@ const ConfigRow* row_named(std::string_view name) {
     return found != rows.end() ? found : nullptr;
 }
 
-tl::unexpected<Refusal> unknown(std::string_view name, std::string_view where) {
+// Empty: none is near.
+std::string setting_near(std::string_view name) {
     std::vector<std::string_view> known;
     known.reserve(rows.size());
     for (const ConfigRow& row : rows) {
         known.push_back(row.name);
     }
+    return did_you_mean(name, known);
+}
+
+tl::unexpected<Refusal> unknown(std::string_view name, std::string_view where) {
     return refuse(
         "bad-config",
-        join(where, ": there is no setting ", prise::quoted(name), ".", did_you_mean(name, known)),
-        {});
+        join(where, ": there is no setting ", prise::quoted(name), ".", setting_near(name)), {});
 }
 
 // PRISE_IDLE_SECONDS to idle-seconds.
@@ -311,7 +315,11 @@ Result<void> set_from_environment(Settings& settings, std::span<const char* cons
         const std::string_view variable = line.substr(0, equals);
         const std::string name = name_in_environment(variable.substr(prefix.size()));
         if (row_named(name) == nullptr) {
-            continue;  // other programs of the house have variables, too
+            // Other programs of the house have variables, too; but nearly a setting is a mistake.
+            if (!setting_near(name).empty()) {
+                return unknown(name, variable);
+            }
+            continue;
         }
         if (auto set = set_one(settings, name, line.substr(equals + 1), variable); !set) {
             return set;

@@ -3,7 +3,7 @@
 import json
 import unittest
 
-from harness import START, TWO_CHAINS, VERBS, WON, PriseTest, prise
+from harness import START, TWO_CHAINS, VERBS, WON, PriseTest, environment, prise
 
 AT_A_POSITION = [["legal"], ["apply"], ["outcome"], ["observe", "--seat", "1"], ["events"],
                  ["perft", "--depth", "1"], ["adjudicate", "--event", "agreement"], ["show"],
@@ -136,6 +136,13 @@ class WrongUsage(PriseTest):
         answer = prise("perft", "drafti", "--json")
         self.assertEqual(2, answer.code)
         self.assertEqual("usage", json.loads(answer.err)["code"])
+
+    def test_a_misspelled_setting_of_the_environment(self):
+        answer = self.fails(2, "serve", "--print-config", env=environment(PRISE_LISTN="127.0.0.1:1"))
+        self.assertIn("PRISE_LISTN: there is no setting 'listn'. Did you mean listen?", answer.err)
+        other = prise("serve", "--print-config", env=environment(PRISE_LISTEN="127.0.0.1:9", PRISE_KILLS="3"))
+        self.assertEqual(0, other.code, other.err)  # PRISE_KILLS is somebody else's
+        self.assertIn('listen = ["127.0.0.1:9"]', other.out)
 
 
 class NotFoundAndUnreadable(PriseTest):
