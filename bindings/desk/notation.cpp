@@ -3,12 +3,13 @@
 #include <cstdint>
 #include <map>
 
+#include "bindings/desk/notation_write.h"
 #include "bindings/desk/reply.h"
 #include "prise/chess/pgn.h"
-#include "prise/chess/uci.h"
 #include "prise/core/fields.h"
 #include "prise/core/text.h"
 #include "prise/games/drafti/pdn.h"
+#include "prise/games/duel_chess/pgn.h"
 
 namespace prise::bindings {
 namespace {
@@ -59,11 +60,12 @@ Result<json::Value> orthodox(const chess::PgnGame& game, std::vector<std::string
     for (const std::string& action : actions_of(game)) {
         repeated |= ++seen[position->key] >= repetition_limit;
         idle |= position->half >= move_rule_plies;
-        const auto move = chess::read_uci(position->board, action);
-        if (!move) {
-            return refuse(move);
+        if (action == chess::null_move) {
+            return refuse("bad-pgn", "In a game nobody passes: a null move cannot be played.", {});
         }
-        play(*position, *move);
+        if (auto played = chess::play_action(*position, action); !played) {
+            return refuse(played);
+        }
     }
     json::Object options{{"duels", false}};
     const auto lift = [&](std::string_view option, int value) {
@@ -80,6 +82,22 @@ Result<json::Value> orthodox(const chess::PgnGame& game, std::vector<std::string
     return options;
 }
 
+Result<json::Value> without_duels(chess::PgnGame& game) {
+    auto options = orthodox(game, game.notes);
+    if (!options) {
+        return refuse(options);
+    }
+    return described(game, "duel-chess", std::move(*options), game.begins_at_start());
+}
+
+Result<json::Value> with_duels(const chess::PgnGame& game) {
+    const auto played = duel_chess::duels_of(game);
+    if (!played) {
+        return refuse(played);
+    }
+    return described(*played, "duel-chess", played->options.to_json(), played->start.empty());
+}
+
 Result<json::Value> games_in_pgn(std::string_view text) {
     auto games = chess::read_pgn(text);
     if (!games) {
@@ -87,11 +105,11 @@ Result<json::Value> games_in_pgn(std::string_view text) {
     }
     json::Array out;
     for (chess::PgnGame& game : *games) {
-        auto options = orthodox(game, game.notes);
-        if (!options) {
-            return refuse(options);
+        auto one = duel_chess::tells_duels(game) ? with_duels(game) : without_duels(game);
+        if (!one) {
+            return refuse(one);
         }
-        out.push_back(described(game, "duel-chess", std::move(*options), game.begins_at_start()));
+        out.push_back(std::move(*one));
     }
     return out;
 }
@@ -101,16 +119,20 @@ Result<json::Value> serve(std::string_view request) {
     if (!fields) {
         return refuse(fields);
     }
-    fields->allow_only("do format text");
     const std::string_view wish = fields->text("do");
     const std::string_view format = fields->text("format");
-    const std::string_view text = fields->text("text");
-    if (wish != "read") {
+    if (wish != "read" && wish != "write") {
         fields->complain(join("There is nothing called ", quoted(wish), " to do."));
     }
     if (format != "pdn" && format != "pgn") {
         fields->complain(join("There is no format ", quoted(format), "."));
     }
+    if (wish == "write") {
+        fields->allow_only("do format game preset options position actions tags result winner");
+        return written_game(*fields, format);
+    }
+    fields->allow_only("do format text");
+    const std::string_view text = fields->text("text");
     if (!fields->is_sound()) {
         return fields->refusal();
     }
@@ -119,6 +141,6 @@ Result<json::Value> serve(std::string_view request) {
 
 }  // namespace
 
-std::string read_notation(std::string_view request) { return reply(serve(request)); }
+std::string answer_notation(std::string_view request) { return reply(serve(request)); }
 
 }  // namespace prise::bindings

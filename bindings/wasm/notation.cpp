@@ -3,7 +3,9 @@
 
 namespace {
 
-std::string answer_of(std::string_view request) { return prise::bindings::read_notation(request); }
+std::string answer_of(std::string_view request) {
+    return prise::bindings::answer_notation(request);
+}
 
 }  // namespace
 

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "prise/chess/fen.h"
+#include "prise/chess/legal.h"
 #include "prise/chess/uci.h"
 
 namespace prise::chess {
@@ -22,6 +23,25 @@ std::vector<PgnTag> written_tags(const PgnGame& game) {
     return notation::tags_in_order(game, derived, anew);
 }
 
+Result<void> play_action(Position& position, std::string_view action) {
+    if (action == null_move) {
+        if (in_check(position.board) || !has_legal(position.board)) {
+            return refuse("illegal-move",
+                          in_check(position.board) ? "A side that is in check cannot pass."
+                                                   : "Nobody can pass when the game is over.",
+                          "");
+        }
+        pass(position);
+        return {};
+    }
+    const auto move = read_uci(position.board, action);
+    if (!move) {
+        return refuse(move);
+    }
+    play(position, *move);
+    return {};
+}
+
 Result<Position> first_position_of(const PgnGame& game) {
     if (game.begins_at_start()) {
         return start_position();
@@ -39,11 +59,9 @@ Result<Position> last_position_of(const PgnGame& game) {
         if (!position) {
             break;
         }
-        const auto move = read_uci(position->board, action);
-        if (!move) {
-            return refuse(move);
+        if (auto played = play_action(*position, action); !played) {
+            return refuse(played);
         }
-        play(*position, *move);
     }
     return position;
 }

@@ -24,8 +24,12 @@
 namespace prise::chess {
 
 using PgnTag = notation::Tag;
-using PgnMove = notation::Move;  // its action is UCI: "e2e4", "e7e8q"
+using PgnMove = notation::Move;  // its action is UCI: "e2e4", "e7e8q"; or the null move
 using PgnLine = notation::Line;  // its setup is always empty
+
+// Nothing is played: no move of chess, but in files that analyse, or are of games made from chess.
+// Whoever is in check, or has no legal move, cannot pass.
+inline constexpr std::string_view null_move = "--";
 
 struct PgnGame : notation::Game {
     bool begins_at_start() const;
@@ -57,6 +61,9 @@ Result<std::string> write_pgn(std::span<const PgnGame> games);
 
 // The tags as they are written: the roster, SetUp and FEN if there are any, then all others.
 std::vector<PgnTag> written_tags(const PgnGame& game);
+
+// Plays the action of a move. Refused: bad-move, illegal-move.
+Result<void> play_action(Position& position, std::string_view action);
 
 // Where a game begins and where its moves end. Refused: a start or an action that is not legal.
 Result<Position> first_position_of(const PgnGame& game);

@@ -21,8 +21,12 @@ constexpr std::array<std::string_view, 5> known_results = {"1/2-1/2", "1-0", "0-
 constexpr std::array<std::string_view, 5> orthodox = {"Standard", "Normal", "Chess", "Orthodox",
                                                       "From Position"};
 
-// How programs write "nothing is played" in variations.
-constexpr std::array<std::string_view, 4> null_moves = {"--", "Z0", "null", "0000"};
+// How programs write that nothing is played.
+constexpr std::array<std::string_view, 4> null_moves = {null_move, "Z0", "null", "0000"};
+
+bool is_null(std::string_view written) {
+    return std::ranges::find(null_moves, written) != null_moves.end();
+}
 
 bool is_in_move(char c) {
     return notation::Cursor::is_in_name(c) ||
@@ -73,7 +77,8 @@ class PgnGameReader final : public notation::GameReader {
         if (written.empty()) {
             return fail_at_unknown_word();
         }
-        if (std::ranges::all_of(written, [](char c) { return c >= '0' && c <= '9'; })) {
+        const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+        if (std::ranges::all_of(written, is_digit) && !is_null(written)) {
             cursor_.take(written);  // a move number without its dot
             track.numbered = true;
             return true;
@@ -81,40 +86,32 @@ class PgnGameReader final : public notation::GameReader {
         if (!count_move(at)) {
             return false;
         }
-        if (track.depth > 0 && std::ranges::find(null_moves, written) != null_moves.end()) {
-            return keep_as_comment(track);
-        }
-        const auto move = read_san(trail_.now().board, written);
-        if (!move) {
-            return fail(at, move.error().code, move.error().sentence);
+        Position next = trail_.now();
+        const auto action = play_written(next, written);
+        if (!action) {
+            return fail(at, action.error().code, action.error().sentence);
         }
         cursor_.take(written);
         take_en_passant_sign();
-        Position next = trail_.now();
-        play(next, *move);
         trail_.play(next);
-        add_move(track, written, uci_of(*move));
+        add_move(track, written, *action);
         return true;
     }
 
-    // What follows a null move no rule can follow: the rest of the variation stays as a comment.
-    bool keep_as_comment(Track& track) {
-        const std::string_view rest = cursor_.rest();
-        size_t end = 0;
-        int open = 0;
-        bool in_comment = false;
-        for (; end < rest.size() && (in_comment || open > 0 || rest[end] != ')'); ++end) {
-            in_comment = in_comment ? rest[end] != '}' : rest[end] == '{';
-            if (!in_comment) {
-                open += rest[end] == '(' ? 1 : rest[end] == ')' ? -1 : 0;
+    // Its action.
+    static Result<std::string> play_written(Position& position, std::string_view written) {
+        if (is_null(written)) {
+            if (const auto passed = play_action(position, null_move); !passed) {
+                return refuse(passed);
             }
+            return std::string(null_move);
         }
-        std::string text = notation::tidied(rest.substr(0, end));
-        std::ranges::replace(text, '{', '[');
-        std::ranges::replace(text, '}', ']');
-        cursor_.take(rest.substr(0, end));
-        add_comment(track, std::move(text));
-        return true;
+        const auto move = read_san(position.board, written);
+        if (!move) {
+            return refuse(move);
+        }
+        play(position, *move);
+        return uci_of(*move);
     }
 
     // "exd6 e.p.", "exd6e.p."

@@ -97,6 +97,19 @@ TEST(Pgn, KeepsCommentsAnnotationsAndVariations) {
     EXPECT_THAT(line.moves[3].after, ElementsAre("end"));
 }
 
+// Programs write it in lines of analysis, and Gambit Chess writes attacks so that came to nothing.
+TEST(Pgn, LetsTheTurnPass) {
+    EXPECT_EQ(played("1. e4 -- 2. Z0 0000 3. null e5"), "e2e4 -- -- -- -- e7e5");
+    EXPECT_EQ(game_of("1. e4 (1. -- e5 2. --) e5").line.moves[0].variations[0].moves.size(), 3u);
+    EXPECT_THAT(refusal("1. e4 -- 2. e5 d5 3. -- -- 4. exd6"), HasSubstr("illegal-move"));
+    EXPECT_THAT(refusal("1. e4 f6 2. Qh5+ --"),
+                HasSubstr("line 1, column 18: A side that is in check cannot pass."));
+    EXPECT_THAT(refusal("[FEN \"7k/5Q2/6K1/8/8/8/8/8 b - - 0 1\"] --"),
+                HasSubstr("Nobody can pass when the game is over."));
+    EXPECT_EQ(fen_of(*last_position_of(game_of("1. e4 -- 2. Nf3"))),
+              "rnbqkbnr/pppppppp/8/8/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 2 2");
+}
+
 TEST(Pgn, BeginsWhereTheTagsSay) {
     const PgnGame game =
         game_of("[SetUp \"1\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 b - -\"]\n1... Ke7 2. e4 *");
@@ -152,7 +165,7 @@ TEST(Pgn, RefusesWithPlaceAndReason) {
     EXPECT_THAT(refusal("1. e4 e5 2. O-O"), HasSubstr("between them. Legal: Ke2."));
     EXPECT_THAT(refusal("1. Qd3"), HasSubstr(" Legal: "));
     EXPECT_THAT(refusal("1. f3 e5 2. g4 Qh4# 3. a3"), HasSubstr("the game is over."));
-    EXPECT_THAT(refusal("1. e4 --"), HasSubstr("bad-move: Game 1, line 1, column 7: '--'"));
+    EXPECT_THAT(refusal("1. e4 ---"), HasSubstr("bad-move: Game 1, line 1, column 7: '---'"));
     EXPECT_THAT(refusal("1. e4 <x>"), HasSubstr("bad-pgn: Game 1, line 1, column 7: Expected"));
     EXPECT_THAT(refusal("1. e4 {open"), HasSubstr("column 7: This comment is not closed."));
     EXPECT_THAT(refusal("1. e4 (1. d4"), HasSubstr("column 7: This variation is not closed."));

@@ -15,12 +15,12 @@ class PgnLineWriter final : public notation::LineWriter {
   private:
     Result<std::string> spell_and_play(const PgnMove& written) override {
         Position position = trail_.now();
-        const auto move = read_uci(position.board, written.action);
-        if (!move) {
-            return refuse(move);
+        if (auto played = play_action(position, written.action); !played) {
+            return refuse(played);
         }
-        std::string text = san_of(position.board, *move);
-        play(position, *move);
+        std::string text = written.action == null_move
+                               ? written.action
+                               : san_of(trail_.now().board, *parse_uci(written.action));
         trail_.play(position);
         return text;
     }

@@ -45,6 +45,7 @@ TEST(PgnWrite, WritesMovesStrictly) {
     EXPECT_EQ(moves("e2-e4 e7e5 Ng1f3 Nb8-c6 Bf1b5 Ng8f6 0-0 Nf6e4 f1e1 Ne4d6 f3e5"),
               "1. e4 e5 2. Nf3 Nc6 3. Bb5 Nf6 4. O-O Nxe4 5. Re1 Nd6 6. Nxe5 *\n");
     EXPECT_EQ(moves("f3 e5 g4 Qh4 0-1"), "1. f3 e5 2. g4 Qh4# 0-1\n");
+    EXPECT_EQ(moves("e4 Z0 d4 (0000 e5) null"), "1. e4 -- 2. d4 (2. -- e5) 2... -- *\n");
 }
 
 TEST(PgnWrite, NumbersGoOnFromThePosition) {
@@ -145,16 +146,17 @@ class RandomGame {
             ActionList<Move> legal;
             list_legal(position.board, legal);
             if (legal.empty()) break;
-            const Move chosen = legal[random_.below(static_cast<uint32_t>(legal.size()))];
             PgnMove& move = out.moves.emplace_back();
-            move.action = uci_of(chosen);
+            const Move chosen = legal[random_.below(static_cast<uint32_t>(legal.size()))];
+            const bool passes = !in_check(position.board) && random_.chance(30);
+            move.action = passes ? std::string(null_move) : uci_of(chosen);
             if (random_.chance(20)) move.before = {some_text()};
             if (random_.chance(20)) move.after = {some_text(), some_text()};
             if (random_.chance(10)) move.nags = {static_cast<int>(random_.below(140))};
             while (depth > 0 && random_.chance(10)) {
                 move.variations.push_back(line(position, 6, depth - 1));
             }
-            play(position, chosen);
+            EXPECT_TRUE(play_action(position, move.action));
         }
         if (!out.moves.empty() && !out.moves.back().variations.empty()) {
             out.comments = {some_text()};

@@ -69,6 +69,9 @@ constexpr void shift_and_pass(Position& position, int from, int to) {
     detail::finish_turn(position, before, trace.key, false);
 }
 
+// The turn passes, and nothing is played.
+constexpr void pass(Position& position) { shift_and_pass(position, 0, 0); }
+
 // The array from which a game begins.
 constexpr Position start_position() {
     Position position;

@@ -7,6 +7,7 @@
 #include "prise/cli/failure.h"
 #include "prise/cli/game_records.h"
 #include "prise/formats/chess_record.h"
+#include "prise/games/duel_chess/pgn.h"
 
 namespace prise::cli {
 namespace {
@@ -43,6 +44,9 @@ Result<bool> plays(const PgnGame& game, const GameEntry& entry, Options& options
     auto play = (*rules)->restore(game.start.empty() ? chess::start_fen : game.start);
     if (!play) return refuse(play);
     for (const std::string& action : actions_of(game)) {
+        if (action == chess::null_move) {
+            return refuse("bad-format", "A record has no place for a null move.", {});
+        }
         if (auto done = (*play)->apply(action); !done) {
             if (lift((*play)->outcome().reason, options, notes)) return false;
             return refuse(done);
@@ -61,6 +65,17 @@ Result<Options> options_of(const PgnGame& game, const GameEntry& entry,
         if (!done) return refuse(done);
         if (*done) return options;
     }
+}
+
+Result<std::string> duels_to_record(const PgnGame& game, const GameEntry& entry,
+                                    std::vector<std::string>& notes) {
+    const auto played = duel_chess::duels_of(game);
+    if (!played) return refuse(played);
+    const RecordPlan plan{.entry = entry,
+                          .options = played->options.to_json(),
+                          .position = played->start,
+                          .tags = notation::tags_in_order(*played, {}, {})};
+    return write_as_record(*played, plan, notes);
 }
 
 }  // namespace
@@ -101,6 +116,9 @@ Result<std::string> ChessFiles::to_notation(const PgnGame& game) const {
 }
 
 Result<std::string> ChessFiles::to_fen(const PgnGame& game) const {
+    if (duel_chess::tells_duels(game)) {
+        return refuse("bad-format", "The game has duels, for which FEN has no place.", {});
+    }
     const auto position = last_position_of(game);
     if (!position) return refuse(position);
     return chess::fen_of(*position) + '\n';
@@ -115,6 +133,7 @@ Result<std::string> ChessFiles::to_record(const PgnGame& game,
                            ", which is not part of this program."),
                       {});
     }
+    if (duel_chess::tells_duels(game)) return duels_to_record(game, *entry, notes);
     const auto options = options_of(game, *entry, notes);
     if (!options) return refuse(options);
     static constexpr std::array<std::string_view, 2> said_anyway = {"SetUp", "FEN"};

@@ -3,7 +3,8 @@
 //
 //     pgn     games with tags, comments and variations
 //     fen     a position a line; what is written is where each game ended
-//     prise   records of duel-chess without duels, which is chess (game_records.h)
+//     prise   records of duel-chess (game_records.h): without duels it is chess; those with duels
+//             are told by comments and tags (games/duel_chess/pgn.h), for which FEN has no place
 //
 // Real games are not bound by the automatic draws of duel-chess (§8.1). Where a game goes on after
 // such a draw, its record lifts the option that declares it, no other one, and a note says so.

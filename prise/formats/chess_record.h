@@ -1,4 +1,5 @@
-// Records of duel-chess without duels, which is chess.
+// Records of duel-chess as PGN: without duels it is chess, with them it can be replayed as chess
+// (games/duel_chess/pgn.h).
 #pragma once
 
 #include <string>

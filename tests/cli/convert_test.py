@@ -1,6 +1,7 @@
 """Games between formats: PDN, PGN, FEN of draughts and chess, and records."""
 import json
 import os
+import re
 import tempfile
 import unittest
 
@@ -130,15 +131,60 @@ class Convert(Files):
         self.assertEqual("prise: game 1: Draw rule lifted: repetitionLimit becomes 0, because the game goes on.\n",
                          answer.err)
         self.unfinished("verify", self.path("a.prise"))
-        self.fine("demo", "duel-chess", "--record", self.path("duels.prise"))
-        self.fails(3, "convert", self.path("duels.prise"), self.path("b.pgn"))
+
+    def test_duels_stand_in_comments(self):
+        if "duel-chess" not in self.fine("games").out:
+            return
+        with open("docs/pgn.md", encoding="utf-8") as page:
+            example = page.read().split("```\n")[1]
+        pgn, record = self.path("a.pgn", example), self.path("a.prise")
+        self.assertEqual("", prise("convert", pgn, record).err)
+        self.fine("verify", record)
+        self.assertIn("hidePools", self.read("a.prise"))
+        for source in (pgn, record):
+            self.assertEqual(example, self.fine("convert", source, "-", "--to", "pgn").out)
+        # To whom the tags and the comments say nothing, it is a game of chess.
+        plain = re.sub(r"\{[^}]*\}|\[(Rules|Options) .*\]\n", "", example)
+        end = self.fine("convert", self.path("plain.pgn", plain), "-", "--to", "fen").out
+        self.assertEqual("Qn2kb1r/p2bpppp/3q4/1B2n3/8/2N5/PPPP1PPP/R1BQK1NR b KQk - 0 9\n", end)
+        self.fails(3, "convert", record, "-", "--to", "fen")
+        self.fails(3, "convert", pgn, "-", "--to", "fen")
+        bad = self.path("bad.prise")
+        for found, put, refusal in (("{exd5[2:1]}", "{exd5[2:2]}", "A duel has no end"), ("{exd5[2:1]}", "{exd5[2:]}", "is no turn"),
+                                    ("{exd5[2:1]}", "", "No comment tells of the duel for e4d5"),
+                                    ("{Qxd5[0:3]>d8}", "{Qxd5[0:3]>d7}", "not what the duel came to"),
+                                    ("hidePools", "hidePurses", "The tag Options")):
+            self.assertIn(refusal, self.fails(3, "convert", self.path("bad.pgn", example.replace(found, put)), bad).err)
+        # Whether a bid could be paid is for the rules to say.
+        self.refused("bid-over-maximum", "convert", self.path("bad.pgn", example.replace("{exd5[2:1]}", "{exd5[11:1]}")), bad)
+        self.refused("not-enough-bp", "convert", self.path(
+            "bad.pgn", example.replace('[Options "{', '[Options "{\\"initialBp\\":1,')), bad)
+        self.assertFalse(os.path.exists(bad))
+
+    def test_duels_of_a_played_game_come_back(self):
+        if "duel-chess" not in self.fine("games").out:
+            return
+        self.fine("demo", "duel-chess", "--record", self.path("played.prise"))
+        self.fine("convert", self.path("played.prise"), self.path("one.pgn"))
+        self.fine("convert", self.path("one.pgn"), self.path("one.prise"))
+        self.fine("convert", self.path("one.prise"), self.path("two.pgn"))
+        self.assertEqual(self.read("one.pgn"), self.read("two.pgn"))
+        actions = [self.unfinished("verify", self.path(name), "--json").json()["actions"] for name in ("played.prise", "one.prise")]
+        self.assertEqual(actions[0], actions[1])
+        # Without what opens its seals, and so without an end.
+        lines = [json.loads(line) for line in self.read("played.prise").splitlines()]
+        seen = [{name: value for name, value in line.items() if "salt" not in line or name not in ("action", "salt")}
+                for line in lines if line["kind"] != "ended"]
+        hiding = self.path("hiding.prise", "".join(json.dumps(line, separators=(",", ":")) + "\n" for line in seen))
+        self.unfinished("verify", hiding)
+        self.assertIn("hides bids", self.fails(3, "convert", hiding, self.path("x.pgn")).err)
 
     def test_chess_refusals(self):
         target = self.path("out.pgn")
         answer = prise("convert", self.path("bad.pgn", "1. e4 e5\n2. Nd2 *"), target)
         self.assertEqual(1, answer.code)
         self.assertRegex(answer.err, r"\Aillegal-move: .*bad.pgn: Game 1, line 2, column 4: .* Legal: Na3, ")
-        for text in ("1. e4 {never closed", "", "[Event", "1. e4 ((", "1. e4 --"):
+        for text in ("1. e4 {never closed", "", "[Event", "1. e4 ((", "1. e4 ---"):
             self.fails(3, "convert", self.path("bad.pgn", text), target)
         answer = prise("convert", self.path("bad.fen", CHESS_ENDS[0] + "\n8/8/8/8/8/8/8/K7 w - - 0 1\n"), target)
         self.assertEqual(1, answer.code)
@@ -244,12 +290,18 @@ class KeepGoing(Files):
         self.assertNotEqual(0, answer.code)
         self.assertFalse(os.path.exists(self.path("x.prise")))
 
-    def test_null_moves_of_variations_do_not_stop_a_game(self):
+    def test_null_moves_let_the_turn_pass(self):
         text = "1. e4 (1. d4 Z0 2. e4 {a (comment)} (2. c4 --)) 1... e5 (1... Z0 2. d4) 2. Nf3 *\n"
         out = self.fine("convert", self.path("null.pgn", text), "-", "--to", "pgn").out
-        self.assertIn("Z0 2. e4 [a (comment)] (2. c4 --)", out.replace("\n", " "))
+        self.assertIn("(1. d4 -- 2. e4 {a (comment)} (2. c4 --))", out.replace("\n", " "))
         self.assertEqual(out, self.fine("convert", self.path("again.pgn", out), "-", "--to", "pgn").out)
-        self.fails(3, "convert", self.path("null2.pgn", "1. e4 Z0 2. d4 *\n"), "-", "--to", "pgn")
+        line = self.path("line.pgn", "1. e4 Z0 2. d4 0000 *\n")
+        self.assertIn("1. e4 -- 2. d4 -- *", self.fine("convert", line, "-", "--to", "pgn").out)
+        # In a game that was played nobody passes.
+        self.fails(3, "convert", line, "-", "--to", "prise")
+        check = prise("convert", self.path("check.pgn", "1. e4 f6 2. Qh5+ -- *\n"), "-", "--to", "pgn")
+        self.assertEqual((1, ""), (check.code, check.out))
+        self.assertRegex(check.err, r"\Aillegal-move: .* line 1, column 18: A side that is in check cannot pass\.\n\Z")
 
     def test_no_file_is_written_over(self):
         pgn = self.path("a.pgn", "1. e4 *\n")

@@ -244,11 +244,25 @@ class Games(unittest.TestCase):
         legal = drafti.look(1)["legal"][0]
         drafti.act(1, legal)
         self.assertIn("[GameType", self.client.get(drafti.path("/record?format=pdn")).body.decode())
-        duels = self.client.create("duel-chess", ["me", "link"])
-        duels.sit_all(2)
-        self.refused(self.client.get(duels.path("/record?format=pgn")), "bad-format", 422)
         for tags in ("Event", [["Event"]], [["Event", 5]], [["Ev\nent", "x"]], [["a", "b"]] * 17):
             self.refused(self.client.post("/games", {"game": "drafti", "tags": tags}), "bad-request", 400)
+
+    def test_duels_are_told_when_the_game_is_over(self):
+        table = self.client.create("duel-chess", ["me", "link"], name="Asha")
+        table.sit(2, name="Juma")
+        path = table.path("/record?format=pgn")
+        for seat, action in ((1, "e2e4"), (2, "d7d5"), (1, "e4d5"), (1, "bp:2"), (2, "bp:1"), (2, "d8d5"), (2, "bp:0"),
+                             (1, "bp:3"), (2, "rt:d8"), (1, "d5d6"), (2, "c7d6"), (2, "bp:4")):
+            self.assertEqual(200, table.act(seat, action).status, action)
+            for token in (None, table.tokens[1], table.tokens[2]):
+                self.refused(self.client.get(path, token=token), "bad-format", 422)
+        table.do(1, "resign")
+        answer = self.client.get(path)
+        self.assertEqual("application/vnd.chess-pgn", answer.headers["Content-Type"])
+        text = " ".join(answer.body.decode().split())
+        for part in ('[White "Asha"]', '[Result "0-1"]', '[Rules "duel-chess"]', "2. exd5 {exd5[2:1]} 2... -- {Qxd5[0:3]>d8} 3. d6",
+                     "{Not to be replayed as chess: cxd6[4]} 0-1"):
+            self.assertIn(part, text)
 
     def test_what_has_not_changed_is_not_sent_again(self):
         table = self.client.create("drafti", ["me", "link"], clock={"kind": "fixed", "base": 600000})

@@ -14,6 +14,7 @@
 //     explain.cpp     why an action;             standing.cpp  how it stands
 //     understand.cpp  what people type;          ask.cpp       prices and score sheet
 //     follow.h        a game whose bids are not all seen; worlds.h, score_sheet.h use it
+//     pgn.h           as a game of chess with comments
 //     instances.h     the typed door to these rules
 //     words.h         what explanations and boards say in the same words
 //     count_ahead.cpp perft while pools are so full that they decide nothing
