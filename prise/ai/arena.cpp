@@ -113,6 +113,9 @@ Result<std::unique_ptr<AnyPlayer>> player_for(const Contest& contest, const AnyG
     if (contestant.is_random) {
         return make_random_player(game, setup);
     }
+    if (contestant.is_material) {
+        return make_material_player(contest.entry->id, game, setup);
+    }
     return make_player(contest.entry->id, game, setup);
 }
 
@@ -137,6 +140,10 @@ Result<Contestant> read_contestant(std::string_view text) {
         const std::string_view name = part.substr(0, part.find('='));
         if (part == "random") {
             contestant.is_random = true;
+            continue;
+        }
+        if (part == "material") {
+            contestant.is_material = true;
             continue;
         }
         if (part == "tables") {
@@ -185,16 +192,17 @@ Result<Contestant> read_contestant(std::string_view text) {
         } else if (name == "table" && is_number && value <= 4096) {
             contestant.table_bytes = static_cast<size_t>(value) << 20;
         } else {
-            return refuse("bad-player",
-                          "'" + std::string(part) +
-                              "' says nothing of a player: level=1..8, nodes=N, depth=N, "
-                              "time=MS, table=MB, bids=solved|static|capacity|random, random, "
-                              "greedy, tables, book, plain; protocol=json|uci|hub, set.NAME=VALUE, "
-                              "engine=COMMAND.",
-                          "");
+            return refuse(
+                "bad-player",
+                "'" + std::string(part) +
+                    "' says nothing of a player: level=1..8, nodes=N, depth=N, "
+                    "time=MS, table=MB, bids=solved|strict|static|capacity|random, random, "
+                    "material, greedy, tables, book, plain; protocol=json|uci|hub, set.NAME=VALUE, "
+                    "engine=COMMAND.",
+                "");
         }
     }
-    const bool ends = contestant.is_random || contestant.level < levels ||
+    const bool ends = contestant.is_random || contestant.is_material || contestant.level < levels ||
                       contestant.limits.nodes != 0 || contestant.limits.depth != 0 ||
                       contestant.time_ms != 0;
     if (!ends) {

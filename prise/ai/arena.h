@@ -23,6 +23,7 @@ struct Contestant {
     Protocol protocol = Protocol::json;
     std::vector<std::pair<std::string, std::string>> program_options = {};
     bool is_random = false;
+    bool is_material = false;  // takes what it can get in one turn
     int level = levels;
     Limits limits = {};
     int64_t time_ms = 0;  // a move; 0: none
@@ -32,8 +33,8 @@ struct Contestant {
     bool is_plain = false;
 };
 
-// "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "greedy"
-// (depth=1), "nodes=1000,plain", "nodes=1000,tables,book",
+// "level=5", "nodes=1000", "time=200,table=16", "level=5,bids=random", "random", "material",
+// "greedy" (depth=1), "nodes=1000,plain", "nodes=1000,tables,book",
 // "time=100,protocol=uci,set.UCI_Elo=1800,engine=stockfish" (the engine last: it takes the rest of
 // the text). Refused: what is wrong with it.
 Result<Contestant> read_contestant(std::string_view text);

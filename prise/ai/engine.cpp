@@ -172,7 +172,10 @@ json::Object Engine::hello() const {
     for (const GameEntry& game : games_) {
         ids.emplace_back(game.id);
     }
-    return {{"engine", name_}, {"protocol", 1}, {"games", std::move(ids)}};
+    return {{"engine", name_},
+            {"protocol", 1},
+            {"games", std::move(ids)},
+            {"mostThreads", most_threads()}};
 }
 
 Result<json::Object> Engine::new_game(const json::Value& request) {
@@ -201,9 +204,8 @@ Result<json::Object> Engine::new_game(const json::Value& request) {
     const Setup setup{.seat = seat_number(static_cast<int>(*seat)),
                       .level = static_cast<int>(*level),
                       .seed = static_cast<uint64_t>(*seed),
-                      .table_bytes = static_cast<size_t>(*megabytes) << 20,
-                      .library = library_};
-    auto player = make_player(entry->id, **game, setup);
+                      .table_bytes = static_cast<size_t>(*megabytes) << 20};
+    auto player = new_player(*threads, entry->id, **game, setup);
     if (!player) {
         return refuse(player);
     }

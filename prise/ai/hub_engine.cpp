@@ -152,6 +152,8 @@ void HubEngine::introduce(Answers& answers) const {
                       " type=int min=1 max=" + std::to_string(levels));
     answers.push_back("param name=hash value=" + std::to_string(hash_mb_) +
                       " type=int min=1 max=4096");
+    answers.push_back("param name=threads value=" + std::to_string(threads_) +
+                      " type=int min=1 max=" + std::to_string(most_threads()));
     answers.push_back(std::string("param name=book value=") + (has_book_ ? "true" : "false") +
                       " type=bool");
     answers.emplace_back("wait");
@@ -184,6 +186,10 @@ Result<void> HubEngine::set_parameter(const Fields& fields) {
         const auto read = number(4'096);
         if (!read) return refuse(read);
         hash_mb_ = *read;
+    } else if (name == "threads") {
+        const auto read = number(most_threads());
+        if (!read) return refuse(read);
+        threads_ = *read;
     } else if (name == "book") {
         if (value != "true" && value != "false") {
             return bad_request("'book' is true or false.");
@@ -301,11 +307,9 @@ Result<void> HubEngine::go(const Fields& fields, int64_t now_ms, Answers& answer
     const Seat seat = rules.to_act(state_);
     auto& player = players_[index_of(seat)];
     if (!player) {
-        auto made = make_player(entry_.id, *game_,
-                                {.seat = seat,
-                                 .level = strength_,
-                                 .table_bytes = static_cast<size_t>(hash_mb_) << 20,
-                                 .library = library_});
+        auto made = new_player(
+            threads_, entry_.id, *game_,
+            {.seat = seat, .level = strength_, .table_bytes = static_cast<size_t>(hash_mb_) << 20});
         if (!made) return refuse(made);
         player = std::move(*made);
     }

@@ -58,6 +58,7 @@ class HubEngine final : public LineEngine {
     std::string variant_ = "tanzania";
     int strength_ = levels;
     int64_t hash_mb_ = 64;
+    int64_t threads_ = 1;
     bool has_book_ = false;
     std::unique_ptr<AnyGame> game_;
     std::optional<prise::drafti::CaptureFinder> finder_;

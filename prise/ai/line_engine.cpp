@@ -9,6 +9,14 @@ tl::unexpected<Refusal> bad_request(std::string sentence) {
     return refuse("bad-request", std::move(sentence), "");
 }
 
+Result<std::unique_ptr<AnyPlayer>> LineEngine::new_player(int64_t threads, std::string_view game_id,
+                                                          const AnyGame& game, Setup setup) const {
+    setup.library = library_;
+    const int64_t possible = std::min<int64_t>(threads, most_threads_);
+    return possible > 1 ? make_team_(static_cast<int>(possible), game_id, game, setup)
+                        : make_player(game_id, game, setup);
+}
+
 void LineEngine::think(AnyPlayer& player, const Task& task, int64_t now_ms) {
     player_ = &player;
     task_ = task;

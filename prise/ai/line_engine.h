@@ -10,6 +10,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -31,8 +32,16 @@ class LineEngine {
 
     virtual ~LineEngine() = default;
 
+    // Makes a player that thinks on so many threads, which are not known here.
+    using TeamMaker = std::function<Result<std::unique_ptr<AnyPlayer>>(
+        int threads, std::string_view game_id, const AnyGame& game, const Setup& setup)>;
+
     // For players that begin from now on.
     void use(std::shared_ptr<const Library> library) { library_ = std::move(library); }
+    void use(TeamMaker make_team, int most_threads) {
+        make_team_ = std::move(make_team);
+        most_threads_ = most_threads;
+    }
 
     // One line. False: it was the last.
     virtual bool feed(std::string_view line, int64_t now_ms, Answers& answers) = 0;
@@ -64,9 +73,17 @@ class LineEngine {
     // nobody says how many, enough for the rest of a game.
     static int64_t share_of(int64_t left_ms, int64_t increment_ms, int64_t moves = 0);
 
-    std::shared_ptr<const Library> library_;
+    // One where nobody has said how to make more.
+    int most_threads() const { return most_threads_; }
+    // By the library of this engine, on no more threads than there may be.
+    Result<std::unique_ptr<AnyPlayer>> new_player(int64_t threads, std::string_view game_id,
+                                                  const AnyGame& game, Setup setup) const;
 
   private:
+    std::shared_ptr<const Library> library_;
+    TeamMaker make_team_;
+    int most_threads_ = 1;
+
     AnyPlayer* player_ = nullptr;  // the one that thinks
     Task task_;
     bool is_exhausted_ = false;

@@ -33,6 +33,7 @@ Result<std::unique_ptr<AnyPlay>> stand_to_act(const AnyGame& game, const Seen& s
 
 std::optional<Bids> bids_of(std::string_view name) {
     return name == "solved"     ? std::optional(Bids::solved)
+           : name == "strict"   ? std::optional(Bids::strict)
            : name == "static"   ? std::optional(Bids::at_sight)
            : name == "capacity" ? std::optional(Bids::capacity)
            : name == "random"   ? std::optional(Bids::random)

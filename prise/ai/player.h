@@ -111,8 +111,10 @@ inline constexpr int levels = 8;  // 1 is a beginner; 8 has no limits but those 
 // How secret choices are made. Whoever wants to be hard to read draws from the mixed strategy; the
 // others are rivals to measure that by.
 enum class Bids : uint8_t {
-    solved,    // every choice against every choice, by what a search says of the outcomes
-    at_sight,  // the same, by what the outcomes look like without searching
+    solved,    // every choice against every choice, by what a search says of the outcomes, and
+               // leaning towards what wins more from plain choices
+    strict,    // the same, but what no answer can beat, and so wins no more from bad ones
+    at_sight,  // as strict, by what the outcomes look like without searching
     capacity,  // always what the man can hold
     random,    // any that is legal
 };
@@ -136,10 +138,14 @@ struct Setup {
 Result<std::unique_ptr<AnyPlayer>> make_player(std::string_view game_id, const AnyGame& game,
                                                const Setup& setup);
 
-// "solved", "static", "capacity", "random".
+// "solved", "strict", "static", "capacity", "random".
 std::optional<Bids> bids_of(std::string_view name);
 
 // One that takes any legal action by its seed, for every game: the measure of all others.
 std::unique_ptr<AnyPlayer> make_random_player(const AnyGame& game, const Setup& setup);
+
+// One that takes what material it can get in one turn, in games of chess. Refused: bad-player.
+Result<std::unique_ptr<AnyPlayer>> make_material_player(std::string_view game_id,
+                                                        const AnyGame& game, const Setup& setup);
 
 }  // namespace prise::ai

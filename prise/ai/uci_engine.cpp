@@ -12,10 +12,19 @@ namespace {
 
 std::string in_marks(std::string_view name) { return "'" + std::string(name) + "'"; }
 
-// The preset with which a game is chess; empty: it never is.
-std::string_view chess_of(std::string_view game_id) {
-    return game_id == "duel-chess" ? "orthodox" : game_id == "gene-chess" ? "chess" : "";
-}
+// The preset with which a game is chess, and the options with which it goes on as long as it can.
+struct Chess {
+    std::string_view game;
+    std::string_view preset;
+    std::string_view endless;
+};
+constexpr Chess chess_games[] = {
+    {"duel-chess", "orthodox", R"({"repetitionLimit":0,"moveRulePlies":1000})"},
+    {"gene-chess", "chess", R"({"repetitionLimit":10,"halfmoveLimit":300})"}};
+
+constexpr std::array<std::string_view, 11> commands = {
+    "uci",       "isready",  "stop", "ponderhit", "quit",    "ucinewgame",
+    "setoption", "position", "go",   "debug",     "register"};
 
 std::vector<std::string_view> words_of(std::string_view line) {
     std::vector<std::string_view> words;
@@ -55,15 +64,21 @@ Result<std::unique_ptr<UciEngine>> UciEngine::make(std::span<const GameEntry> ga
     if (entry == nullptr) {
         return refuse("not-found", "There is no game " + in_marks(game_id) + ".", "");
     }
-    if (chess_of(entry->id).empty()) {
+    const auto* const chess = std::ranges::find(chess_games, entry->id, &Chess::game);
+    if (chess == std::end(chess_games)) {
         return refuse("bad-request",
                       in_marks(game_id) + " is never chess, and UCI speaks of chess.", "");
     }
-    auto game = entry->make_from("", chess_of(entry->id));
+    auto game = entry->make_from("", chess->preset);
     if (!game) {
         return refuse(game);
     }
-    return std::unique_ptr<UciEngine>(new UciEngine(*entry, std::move(*game), std::move(name)));
+    auto endless = entry->make_from(chess->endless, chess->preset);
+    if (!endless) {
+        return refuse(endless);
+    }
+    return std::unique_ptr<UciEngine>(
+        new UciEngine(*entry, std::move(*game), std::move(*endless), std::move(name)));
 }
 
 bool UciEngine::feed(std::string_view line, int64_t now_ms, Answers& answers) {
@@ -71,8 +86,12 @@ bool UciEngine::feed(std::string_view line, int64_t now_ms, Answers& answers) {
     if (all.empty()) {
         return true;
     }
-    const std::string_view what = all.front();
-    const Words words = Words(all).subspan(1);
+    // What nobody knows before a command is passed over, as the protocol has it.
+    const auto known = std::ranges::find_if(all, [](std::string_view word) {
+        return std::ranges::find(commands, word) != commands.end();
+    });
+    const std::string_view what = known == all.end() ? all.front() : *known;
+    const Words words(known == all.end() ? known : known + 1, all.end());
     const auto tell = [&](const Result<void>& done) {
         if (!done) answers.push_back("info string " + done.error().sentence);
     };
@@ -89,8 +108,8 @@ bool UciEngine::feed(std::string_view line, int64_t now_ms, Answers& answers) {
         return false;
     } else if (what == "ucinewgame") {
         finish(now_ms, answers);
+        take_up(*game_, game_->start());
         players_ = {};
-        play_ = game_->start();
     } else if (what == "setoption") {
         finish(now_ms, answers);
         tell(set_option(words));
@@ -119,7 +138,7 @@ void UciEngine::introduce(Answers& answers) const {
     answers.push_back("id name " + name_);
     answers.emplace_back("id author the developers of Prise");
     spin("Hash", hash_mb_, 1, 4'096);
-    spin("Threads", 1, 1, 1);
+    spin("Threads", threads_, 1, most_threads());
     spin("MultiPV", lines_, 1, 250);
     answers.emplace_back("option name Ponder type check default false");
     spin("Level", level_, 1, levels);
@@ -145,10 +164,10 @@ Result<void> UciEngine::set_option(Words words) {
         int64_t* number;
         int64_t least, most;
     };
-    int64_t threads = 1;
-    for (const Spin& spin : {Spin{"hash", &hash_mb_, 1, 4'096}, Spin{"threads", &threads, 1, 1},
-                             Spin{"multipv", &lines_, 1, 250}, Spin{"level", &level_, 1, levels},
-                             Spin{"uci_elo", &elo_, least_elo, most_elo}}) {
+    for (const Spin& spin :
+         {Spin{"hash", &hash_mb_, 1, 4'096}, Spin{"threads", &threads_, 1, most_threads()},
+          Spin{"multipv", &lines_, 1, 250}, Spin{"level", &level_, 1, levels},
+          Spin{"uci_elo", &elo_, least_elo, most_elo}}) {
         if (spin.name != name) {
             continue;
         }
@@ -186,18 +205,41 @@ int UciEngine::level() const {
 
 Result<void> UciEngine::position(Words words) {
     play_.reset();  // rather none than another one
+    auto play = played(*game_, words);
+    // By these rules a third repetition and fifty moves end the game. Other programs may go on.
+    if (!play || (*play)->to_act() == Seat::none) {
+        auto longer = played(*endless_, words);
+        if (longer && (!play || (*longer)->to_act() != Seat::none)) {
+            take_up(*endless_, std::move(*longer));
+            return {};
+        }
+    }
+    if (!play) {
+        return refuse(play);
+    }
+    take_up(*game_, std::move(*play));
+    return {};
+}
+
+void UciEngine::take_up(const AnyGame& game, std::unique_ptr<AnyPlay> play) {
+    if (played_game_ != &game) players_ = {};
+    played_game_ = &game;
+    play_ = std::move(play);
+}
+
+Result<std::unique_ptr<AnyPlay>> UciEngine::played(const AnyGame& game, Words words) {
     const auto moves_at = static_cast<size_t>(std::ranges::find(words, "moves") - words.begin());
     std::unique_ptr<AnyPlay> play;
     if (words.empty() || (words.front() != "startpos" && words.front() != "fen")) {
         return bad_request("position startpos, or position fen FEN; then moves MOVE...");
     }
     if (words.front() == "startpos") {
-        play = game_->start();
+        play = game.start();
     } else {
         const Words fields = words.first(moves_at).subspan(1);
         // Counters are often left out.
         const std::string_view rest = fields.size() == 4 ? " 0 1" : fields.size() == 5 ? " 1" : "";
-        auto read = game_->restore(joined(fields) + std::string(rest));
+        auto read = game.restore(joined(fields) + std::string(rest));
         if (!read) {
             return refuse(read);
         }
@@ -209,8 +251,7 @@ Result<void> UciEngine::position(Words words) {
                                ": " + done.error().sentence);
         }
     }
-    play_ = std::move(play);
-    return {};
+    return play;
 }
 
 Result<void> UciEngine::go(Words words, int64_t now_ms) {
@@ -268,8 +309,8 @@ Result<void> UciEngine::go(Words words, int64_t now_ms) {
                    static_cast<int>(lines_)};
     auto& player = players_[index_of(seat)];
     if (!player) {
-        auto made = make_player(
-            entry_.id, *game_,
+        auto made = new_player(
+            threads_, entry_.id, *played_game_,
             {.seat = seat, .level = level(), .table_bytes = static_cast<size_t>(hash_mb_) << 20});
         if (!made) return refuse(made);
         player = std::move(*made);

@@ -36,12 +36,20 @@ class UciEngine final : public LineEngine {
     static constexpr int64_t elo_a_level = 200;
     static constexpr int64_t most_elo = least_elo + (levels - 1) * elo_a_level;
 
-    UciEngine(const GameEntry& entry, std::unique_ptr<AnyGame> game, std::string name)
-        : entry_(entry), game_(std::move(game)), name_(std::move(name)), play_(game_->start()) {}
+    UciEngine(const GameEntry& entry, std::unique_ptr<AnyGame> game,
+              std::unique_ptr<AnyGame> endless, std::string name)
+        : entry_(entry),
+          game_(std::move(game)),
+          endless_(std::move(endless)),
+          name_(std::move(name)),
+          played_game_(game_.get()),
+          play_(game_->start()) {}
 
     void introduce(Answers& answers) const;
     Result<void> set_option(Words words);
     Result<void> position(Words words);
+    static Result<std::unique_ptr<AnyPlay>> played(const AnyGame& game, Words words);
+    void take_up(const AnyGame& game, std::unique_ptr<AnyPlay> play);
     Result<void> go(Words words, int64_t now_ms);
     int level() const;
     void tell_lines(const Thought& thought, int64_t ms, Answers& answers) override;
@@ -49,10 +57,13 @@ class UciEngine final : public LineEngine {
 
     const GameEntry& entry_;
     std::unique_ptr<AnyGame> game_;
+    std::unique_ptr<AnyGame> endless_;  // without the draws that other programs may not declare
     std::string name_;
+    const AnyGame* played_game_;     // one of the two
     std::unique_ptr<AnyPlay> play_;  // null: there is no position that could be thought about
     std::array<std::unique_ptr<AnyPlayer>, 2> players_;  // one a side, made when it is wanted
     int64_t hash_mb_ = 64;
+    int64_t threads_ = 1;
     int64_t lines_ = 1;
     int64_t level_ = levels;
     int64_t elo_ = most_elo;

@@ -10,7 +10,11 @@ namespace prise::cli {
 namespace {
 
 using Kind = Parameter::Kind;
-using namespace parameters;
+using parameters::endgames;
+using parameters::json;
+using parameters::number;
+using parameters::options;
+using parameters::preset;
 
 constexpr std::string_view look_group = "Look";
 constexpr std::string_view play_group = "Play";
@@ -374,10 +378,10 @@ std::vector<Command> record_commands() {
         {"convert",
          record_group,
          "games from one format into another",
-         "The formats: prise (records), pdn (draughts games), pgn (chess games; their records are "
-         "those of duel-chess without duels), fen (positions of either, one a line; what is "
-         "written "
-         "is where each game ended). A file's ending says which, or --from and --to. - is standard "
+         "The formats: prise (records), pdn (draughts games), pgn (chess games, whose records are "
+         "those of duel-chess without duels; a game with duels has the bids in comments), fen "
+         "(positions of either, one a line; what is written is where each game ended). A file's "
+         "ending says which, or --from and --to. - is standard "
          "input or output. Nothing is written unless all of it can be read; with --keep-going the "
          "games that can be, and the others are listed with what is wrong (exit code 1).",
          Operands::two_files,

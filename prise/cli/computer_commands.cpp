@@ -7,13 +7,17 @@ namespace prise::cli {
 
 std::vector<Command> computer_commands() {
     using Kind = Parameter::Kind;
-    using namespace parameters;
+    using parameters::endgames;
+    using parameters::json;
+    using parameters::number;
+    using parameters::options;
+    using parameters::preset;
     constexpr std::string_view computer_group = "Computer players";
     const Parameter adjudicating{"--adjudicate", Kind::flag, "",
                                  "end games that both sides are sure of"};
     const std::string_view players =
         "level=1..8, nodes=N, depth=N, time=MS a move, table=MB, bids=NAME, tables, book, plain, "
-        "random, engine=COMMAND";
+        "random, material, engine=COMMAND";
     return {
         {"engine",
          computer_group,
@@ -33,16 +37,16 @@ std::vector<Command> computer_commands() {
          computer_group,
          "which of two players is stronger: pairs of games with seats exchanged",
          "Every opening is played twice. A player is described by level=1..8, nodes=N, depth=N, "
-         "time=MS (a move), table=MB or random, with commas between; in Drafti also by tables and "
-         "book (looks into them) and plain (evaluates as before anything was fitted); in Gambit "
-         "Chess by "
-         "how it bids: bids=solved (as it is meant to), or, as rivals, static (the matrix without "
-         "a search), capacity, random. Another program is engine=COMMAND, which comes last, with "
-         "protocol=json|uci|hub and set.NAME=VALUE for its options before it. With --sprt it stops "
-         "as soon as the answer "
-         "is sure. With a journal the same command goes on after it was stopped or "
-         "killed. With --adjudicate a game ends when both have expected the same winner with 99 % "
-         "six times in a row each. Ctrl-C finishes the games that are being played.",
+         "time=MS (a move), table=MB, random, or, in games of chess, material (takes what it can "
+         "get in one turn), with commas between; in Drafti also by tables and book (looks into "
+         "them) and plain (evaluates as before anything was fitted); in Gambit Chess by how it "
+         "bids: bids=solved (as it is meant to), or, as rivals, strict (the mixture that no answer "
+         "beats), static (that without a search), capacity, random. Another program is "
+         "engine=COMMAND, which comes last, with protocol=json|uci|hub and set.NAME=VALUE for its "
+         "options before it. With --sprt it stops as soon as the answer is sure. With a journal "
+         "the same command goes on after it was stopped or killed. With --adjudicate a game ends "
+         "when both have expected the same winner with 99 % six times in a row each. Ctrl-C "
+         "finishes the games that are being played.",
          Operands::game,
          {options,
           preset,

@@ -346,6 +346,51 @@ TEST(Bidding, DrawsFromTheEquilibrium) {
     }
 }
 
+// Whoever leans leaves the best answer a hundredth of the stake at most, and wins more from those
+// who always bid what their man can hold.
+TEST(Bidding, LeansTowardsWhatPlainBidsLoseTo) {
+    const Settings settings;
+    const Rules rules{settings};
+    const Brain brain(rules);
+    constexpr int stake = 5'000;
+    double gained = 0;
+    int leans = 0;
+    for (const Phase phase : {Phase::attack, Phase::defend}) {
+        for (const Place& place : places(rules, phase, 40, 53)) {
+            Bidding bidding(rules, brain, place.state, place.past);
+            bidding.solve(3'000, 3'000 - stake);
+            SmallMatrixGame cells;
+            bidding.fill(3'000, 3'000 - stake, cells);
+            const bool attacks = bidding.is_attacker();
+            const size_t answers = attacks ? cells.columns : cells.rows;
+            // What the own mixture wins from every answer.
+            const auto wins = [&] {
+                std::vector<double> won(answers);
+                for (size_t j = 0; j < answers; ++j) {
+                    for (size_t i = 0; i < bidding.own().count; ++i) {
+                        won[j] +=
+                            bidding.probability(i) * (attacks ? cells.at(i, j) : -cells.at(j, i));
+                    }
+                }
+                return won;
+            };
+            const auto strict = wins();
+            bidding.lean();
+            const auto leaning = wins();
+            ASSERT_GE(std::ranges::min(leaning), bidding.result() - 0.01 * stake - 1);
+            const auto men = prise::duel_chess::duelists(place.state.board(), place.state.pending);
+            const size_t capacity = std::min<size_t>(
+                answers - 1,
+                static_cast<size_t>(
+                    settings.capacity[chess::type_of(attacks ? men.victim : men.attacker)]));
+            gained += leaning[capacity] - strict[capacity];
+            leans += leaning != strict ? 1 : 0;
+        }
+    }
+    EXPECT_GT(leans, 20);
+    EXPECT_GT(gained / 80, 0.005 * stake);
+}
+
 // Against purses that are only believed: no answer of theirs, each the best of its purse, leaves
 // less than the value, and no bid wins more against the answers.
 TEST(Bidding, IsGoodAgainstAllPursesAtOnce) {
@@ -454,6 +499,7 @@ TEST_F(DuelChessPlayer, ForgetsItsThoughtsWhenItSeesSomethingElse) {
 TEST(Contestants, AreToldHowToBid) {
     EXPECT_EQ(read_contestant("level=5,bids=random").value().bids, Bids::random);
     EXPECT_EQ(read_contestant("nodes=50").value().bids, Bids::solved);
+    EXPECT_EQ(read_contestant("nodes=50,bids=strict").value().bids, Bids::strict);
     EXPECT_EQ(read_contestant("bids=loud").error().code, "bad-player");
 }
 

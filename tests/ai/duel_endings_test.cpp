@@ -232,6 +232,7 @@ void expect_good_bids(prise::duel_chess::CheckEscape escape) {
             };
             const int won_result = result_of(bidding.won());
             bidding.solve(won_result, result_of(bidding.failed()));
+            bidding.lean();
             // What the mixture is sure of, whatever is answered, and what could be had.
             double sure = 1;
             for (size_t j = 0; j < game.columns; ++j) {

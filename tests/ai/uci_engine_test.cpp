@@ -103,6 +103,30 @@ TEST_P(UciEngineTest, ThinksUntilItIsToldToStop) {
     EXPECT_FALSE(engine_->is_thinking());
 }
 
+// Programs that claim draws for people, or not, ask on behind the third repetition and fifty moves.
+TEST_P(UciEngineTest, GoesOnWhereADrawIsNotClaimed) {
+    std::string game = "position startpos moves";
+    for (int i = 0; i < 2; ++i) game += " g1f3 g8f6 f3g1 f6g8";
+    EXPECT_THAT(ask(game), ElementsAre());
+    EXPECT_THAT(last("go depth 2"), StartsWith("bestmove "));
+    EXPECT_NE(last("go depth 2"), "bestmove (none)");
+    EXPECT_THAT(ask(game + " e2e4 e7e5"), ElementsAre());
+    EXPECT_NE(last("go depth 2"), "bestmove (none)");
+    EXPECT_THAT(ask(game + " e2e5"), ElementsAre(testing::AllOf(StartsWith("info string "),
+                                                                HasSubstr("Move 9, 'e2e5'"))));
+    EXPECT_THAT(ask("position fen 7k/8/8/8/8/8/8/R3K3 w Q - 99 90 moves a1a2 h8g8"), ElementsAre());
+    EXPECT_NE(last("go depth 2"), "bestmove (none)");
+    EXPECT_THAT(ask("position startpos"), ElementsAre());
+    EXPECT_NE(last("go depth 2"), "bestmove (none)");
+}
+
+// "joho debug on": the protocol passes over what it does not know.
+TEST_P(UciEngineTest, PassesOverWhatItDoesNotKnow) {
+    EXPECT_THAT(ask("joho isready"), ElementsAre("readyok"));
+    EXPECT_THAT(ask("\tisready \r"), ElementsAre("readyok"));
+    EXPECT_THAT(ask(" \r"), ElementsAre());
+}
+
 TEST_P(UciEngineTest, LevelsLimitIt) {
     EXPECT_THAT(ask("setoption name Level value 1"), ElementsAre());
     EXPECT_THAT(last("go"), StartsWith("bestmove "));

@@ -56,6 +56,14 @@ class TheEngine(PriseTest):
             process.stdin.close()
             self.assertEqual(process.wait(60), 0)
 
+    def test_it_thinks_on_several_threads(self):
+        _, answers = engine({"do": "hello"}, {"do": "newgame", "game": "drafti", "threads": 1024, "tableMb": 1},
+                            {"do": "position", "observation": "W:W21,22,23,30:B1,2,3,9"},
+                            {"do": "go", "nodes": 20000}, {"do": "quit"})
+        self.assertEqual(answers[0]["mostThreads"], os.cpu_count())
+        self.assertEqual([answer for answer in answers if "error" in answer], [])
+        self.assertEqual(len([answer for answer in answers if "best" in answer]), 1)
+
     def test_every_game(self):
         for game in ("drafti", "duel-chess", "gene-chess", "casino", "ringrift"):
             observation = prise("observe", game, "--seat", "1").out.strip()

@@ -197,6 +197,7 @@ TEST_F(Rooms, TellWhatHappensThen) {
 
 TEST_F(Rooms, TellOfACrowdOnceAndOfTheLastWhoCame) {
     std::vector<std::shared_ptr<Ear>> crowd;
+    crowd.reserve(100);
     for (int i = 0; i < 100; ++i) {
         crowd.push_back(listen());
     }

@@ -6,8 +6,11 @@
 #include <vector>
 
 #include "prise/ai/casino/brain.h"
+#include "prise/ai/kit/levels.h"
 #include "prise/ai/kit/overlook.h"
+#include "prise/ai/kit/player_table.h"
 #include "prise/ai/kit/sampled_search.h"
+#include "prise/ai/kit/turn_plan.h"
 #include "prise/ai/seeds.h"
 #include "prise/games/casino/instances.h"
 
@@ -48,7 +51,7 @@ class Player final : public AnyPlayer {
           setup_(setup),
           level_(level_table[static_cast<size_t>(setup.level - 1)]),
           brain_(rules_),
-          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          table_(setup, level_.nodes),
           search_(brain_, *table_) {}
 
     Result<void> see(const Seen& seen) override {
@@ -68,8 +71,7 @@ class Player final : public AnyPlayer {
         belief_ = std::move(belief);
         seen_hash_ = mixed(hash_of(seen.observation), seen.log.size());
         has_seen_ = true;
-        const auto step = std::ranges::find(plan_, seen.observation, &PlannedStep::observation);
-        under_way_ = step == plan_.end() ? std::vector<std::string>{} : step->rest;
+        plan_.look_at(seen.observation);
         return {};
     }
 
@@ -79,30 +81,19 @@ class Player final : public AnyPlayer {
         if (!has_seen_) {
             return;
         }
-        if (!under_way_.empty()) {  // in the middle of a turn that was thought out already
-            thought_.best = under_way_.front();
-            thought_.turn.assign(under_way_.begin() + 1, under_way_.end());
-            thought_.lines = {{0, score_, under_way_}};
+        if (plan_.is_under_way()) {
+            thought_ = plan_.thought();
             return;
         }
-        SearchLimits narrower{limits.nodes, limits.depth, limits.lines};
-        if (level_.nodes != 0) {
-            narrower.nodes =
-                limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
-        }
-        draw_worlds(narrower.nodes);
+        SearchLimits own{narrower(limits.nodes, level_.nodes), limits.depth, limits.lines};
+        draw_worlds(own.nodes);
         const bool is_open = belief_.shown.deck_count == 0;
         brain_.stay_in_round(is_open ? 0 : worlds_.front().round);
-        const int depth = is_open ? level_.open_depth : level_.hidden_depth;
-        if (depth != 0) {
-            narrower.depth = narrower.depth == 0 ? depth : std::min(depth, narrower.depth);
-        }
+        own.depth = narrower(own.depth, is_open ? level_.open_depth : level_.hidden_depth);
         const Overlook overlook{mixed(setup_.seed, 1), level_.overlook};
         choose_turns(overlook);
-        if (!setup_.table) {
-            table_->begin(true);
-        }
-        search_.begin(worlds_, {turns_.begin(), turns_.size()}, narrower);
+        table_.begin(true);
+        search_.begin(worlds_, {turns_.begin(), turns_.size()}, own);
         has_begun_ = true;
         lines_ = limits.lines;
         tell();
@@ -118,8 +109,7 @@ class Player final : public AnyPlayer {
             tell();
         }
         if (!goes_on) {
-            score_ = thought_.lines.front().score;
-            keep_plan(thought_.lines.front().actions);
+            plan_.keep(rules_, worlds_.front(), Past(), setup_.seat, thought_.lines.front());
         }
         return goes_on;
     }
@@ -130,11 +120,6 @@ class Player final : public AnyPlayer {
     bool is_fitted() const override { return rules_.settings() == prise::casino::Settings{}; }
 
   private:
-    size_t table_size() const {
-        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
-        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
-    }
-
     bool believe(const Seen& seen, const Observation& observation, Belief& belief) const {
         std::vector<SeenAction<Action>> actions;
         for (const SeenText& entry : seen.log) {
@@ -221,34 +206,12 @@ class Player final : public AnyPlayer {
     // Beyond 9000 lies what was played out: hundredths of a point count there.
     static Score score_of(int value) { return {value, value, Score::Bound::exact, {}}; }
 
-    // What will be seen after each of these actions but the last, and how to go on there.
-    void keep_plan(const std::vector<std::string>& actions) {
-        plan_.clear();
-        State state = worlds_.front();
-        Past past;
-        Silent silent;
-        for (size_t i = 0; i + 1 < actions.size(); ++i) {
-            rules_.apply(state, past, rules_.parse_action(actions[i]).value(), silent);
-            plan_.push_back(
-                {text_of([&](Text& out) {
-                     rules_.print_observation(rules_.observe(state, past, Viewer{setup_.seat}),
-                                              out);
-                 }),
-                 {actions.begin() + static_cast<std::ptrdiff_t>(i) + 1, actions.end()}});
-        }
-    }
-
-    struct PlannedStep {
-        std::string observation;
-        std::vector<std::string> rest;  // of the turn
-    };
-
     const AnyGame& game_;
     Rules rules_;
     Setup setup_;
     CasinoLevel level_;
     Brain brain_;
-    std::shared_ptr<Table> table_;
+    PlayerTable table_;
     SampledSearch<Brain> search_;
     Belief belief_{};
     uint64_t seen_hash_ = 0;
@@ -259,10 +222,7 @@ class Player final : public AnyPlayer {
     int lines_ = 1;
     uint64_t told_ = 0;
     Thought thought_;
-
-    std::vector<PlannedStep> plan_;       // of the turn that was thought out last
-    std::vector<std::string> under_way_;  // what is left of it where the player stands now
-    Score score_;                         // of that turn
+    TurnPlan plan_;
 };
 
 }  // namespace

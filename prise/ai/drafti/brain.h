@@ -183,7 +183,7 @@ class Brain {
 
     // Of the side whose pieces stand in the lower half.
     int of_kings(uint64_t placement, uint64_t kings) const {
-        const Board occupied = static_cast<Board>(placement | (placement >> 32));
+        const auto occupied = static_cast<Board>(placement | (placement >> 32));
         int value = 0;
         for (auto left = static_cast<Board>(placement & kings); left != 0; left &= left - 1) {
             const int square = prise::drafti::lowest(left);

@@ -319,9 +319,10 @@ bool read_samples(std::string_view bytes, std::vector<Sample>& samples) {
                             get(8, 4),
                             static_cast<int16_t>(get(12, 2)),
                             static_cast<uint8_t>(get(14, 1)),
-                            0};
+                            static_cast<uint8_t>(get(15, 1))};
         if ((sample.ours & sample.theirs) != 0 ||
-            (sample.kings & ~(sample.ours | sample.theirs)) != 0 || sample.result > 2) {
+            (sample.kings & ~(sample.ours | sample.theirs)) != 0 || sample.result > 2 ||
+            sample.unused != 0) {
             return false;
         }
         samples.push_back(sample);

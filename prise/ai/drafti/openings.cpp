@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "prise/ai/drafti/capture_rules.h"
 #include "prise/ai/drafti/fitted.h"
 #include "prise/ai/seeds.h"
 #include "prise/core/action_list.h"
@@ -30,16 +31,7 @@ constexpr int worst = 31'000;  // beyond every score
 // visit(member) for everything in the rules that decides which actions there are at first.
 template <class S, class Visit>
 void for_opening_rules(S& settings, const Visit& visit) {
-    auto& rules = settings.captures;
-    visit(rules.men_capture_backward);
-    visit(rules.flying_kings);
-    visit(rules.king_landing);
-    visit(rules.king_continuation);
-    visit(rules.choice);
-    visit(rules.priority);
-    visit(rules.removal);
-    visit(rules.promotion);
-    visit(rules.equivalent);
+    for_capture_rules(settings.captures, visit);
     visit(settings.first_player);
 }
 
@@ -99,8 +91,8 @@ bool Openings::fit(const Settings& settings) const {
     return heading_of(settings) == heading_of(settings_);
 }
 
-void Openings::add(const State& state, std::vector<Choice> choices) {
-    known_.try_emplace(place_of(state), std::move(choices));
+void Openings::add(const State& state, const std::vector<Choice>& choices) {
+    known_.try_emplace(place_of(state), choices);
 }
 
 auto Openings::choices(const State& state) const -> std::span<const Choice> {

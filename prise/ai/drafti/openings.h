@@ -49,7 +49,7 @@ class Openings {
     bool fit(const Settings& settings) const;
 
     // For a position that is not known yet and has no kings; the best comes first.
-    void add(const State& state, std::vector<Choice> choices);
+    void add(const State& state, const std::vector<Choice>& choices);
     // Empty: it is not in the book.
     std::span<const Choice> choices(const State& state) const;
     // One of those that are as good as the best, or nearly: the same for the same seed.

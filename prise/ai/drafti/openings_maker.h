@@ -191,10 +191,11 @@ class OpeningsMaker {
                       [&](const Edge& edge) { return edge.score < node.value - worth_telling; });
         std::ranges::stable_sort(edges, std::greater{}, &Edge::score);
         std::vector<Openings::Choice> choices;
+        choices.reserve(edges.size());
         for (const Edge& edge : edges) {
             choices.push_back({edge.action, edge.score});
         }
-        openings.add(node.state, std::move(choices));
+        openings.add(node.state, choices);
         for (const Edge& edge : edges) {
             if (edge.below != none) tell(edge.below, openings);
         }

@@ -4,6 +4,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "prise/ai/drafti/capture_rules.h"
 #include "prise/ai/drafti/table_index.h"
 #include "prise/ai/drafti/table_maker.h"
 #include "prise/ai/seeds.h"
@@ -15,20 +16,12 @@ using prise::drafti::CaptureRules;
 using prise::drafti::Settings;
 using prise::drafti::State;
 
-constexpr std::string_view magic = "prise-drafti-tables-1\n";
+constexpr std::string_view magic = "prise-drafti-tables-2\n";
 
 // visit(member) for everything in the rules that an ending hangs on.
 template <class S, class Visit>
 void for_rules(S& settings, const Visit& visit) {
-    auto& rules = settings.captures;
-    visit(rules.men_capture_backward);
-    visit(rules.flying_kings);
-    visit(rules.king_landing);
-    visit(rules.king_continuation);
-    visit(rules.choice);
-    visit(rules.priority);
-    visit(rules.removal);
-    visit(rules.promotion);
+    for_capture_rules(settings.captures, visit);
     visit(settings.king_vs_king_draw);
     visit(settings.lone_king_limit);
     visit(settings.three_kings_limit);

@@ -41,6 +41,7 @@ Bidding::Bidding(const prise::duel_chess::Rules& rules, const Brain& brain, cons
     won_ = after(true);
     failed_ = after(false);
     solve(won_.result, failed_.result);
+    plain_ = plain_bids_of_other();
 }
 
 // The bids are the least that bring this outcome about; the pools are such that what is left is
@@ -111,9 +112,9 @@ void Bidding::fill(int won, int failed, int purse, SmallMatrixGame& game) const 
 }
 
 void Bidding::solve(int won, int failed) {
-    SmallMatrixGame game;
-    fill(won, failed, game);
-    solve_into(game, found_);
+    fill(won, failed, cells_);
+    solve_into(cells_, found_);
+    stake_ = std::abs(won - failed);
     own_mixture_ = is_attacker_ ? found_.row : found_.column;
     own_value_ = is_attacker_ ? found_.value : -found_.value;
     if (purses_.size() > 1) {
@@ -169,6 +170,78 @@ void Bidding::solve_against_purses(int won, int failed) {
         const Equilibrium found = prise::solve(game);
         std::ranges::copy(found.row, own_mixture_.begin());
         own_value_ = found.value;
+    }
+}
+
+// Most look at what they see, some bid what the man is worth that is fought for, or what their own
+// can hold.
+Bidding::Mixture Bidding::plain_bids_of_other() const {
+    constexpr double at_sight = 0.6;
+    constexpr double by_value = 0.2;
+    constexpr double by_capacity = 0.2;
+    Mixture mixture = is_attacker_ ? found_.column : found_.row;
+    const Ladder& ladder = other();
+    for (size_t i = 0; i < ladder.count; ++i) {
+        mixture[i] *= at_sight;
+    }
+    const auto add = [&](int bid, double share) {
+        size_t place = 0;
+        while (place + 1 < ladder.count && ladder.bids[place + 1] <= bid) {
+            ++place;
+        }
+        mixture[place] += share;
+    };
+    const int worth = settings_.value[victim_];
+    const int least = (worth + 1) / 2;
+    for (int bid = least; bid <= worth + 1; ++bid) {
+        add(bid, by_value / (worth + 2 - least));
+    }
+    add(settings_.capacity[is_attacker_ ? victim_ : attacker_], by_capacity);
+    return mixture;
+}
+
+double Bidding::least(const Mixture& mixture) const {
+    double least = std::numeric_limits<double>::infinity();
+    for (size_t answer = 0; answer < other().count; ++answer) {
+        double sum = 0;
+        for (size_t bid = 0; bid < own().count; ++bid) {
+            sum += mixture[bid] * (is_attacker_ ? cells_.at(bid, answer) : -cells_.at(answer, bid));
+        }
+        least = std::min(least, sum);
+    }
+    return least;
+}
+
+// The game in which the other side bids plainly with some probability and answers as well as it can
+// otherwise. What its solution could lose is convex, so part of the way there loses no more than
+// that part of it.
+void Bidding::lean() {
+    constexpr double trust = 0.4;
+    constexpr double most_lost = 0.01;  // of the stake
+    if (purses_.size() > 1) {
+        return;
+    }
+    SmallMatrixGame game = cells_;
+    for (size_t bid = 0; bid < own().count; ++bid) {
+        const auto cell = [&](size_t answer) -> double& {
+            return is_attacker_ ? game.at(bid, answer) : game.at(answer, bid);
+        };
+        double won = 0;
+        for (size_t answer = 0; answer < other().count; ++answer) {
+            won += plain_[answer] * cell(answer);
+        }
+        for (size_t answer = 0; answer < other().count; ++answer) {
+            cell(answer) += trust * (won - cell(answer));
+        }
+    }
+    SmallEquilibrium leaning;
+    solve_into(game, leaning);
+    const Mixture& mixture = is_attacker_ ? leaning.row : leaning.column;
+    const double lost = own_value_ - least(mixture);
+    const double may_lose = most_lost * stake_;
+    const double part = lost > may_lose ? may_lose / lost : 1;
+    for (size_t bid = 0; bid < own().count; ++bid) {
+        own_mixture_[bid] += part * (mixture[bid] - own_mixture_[bid]);
     }
 }
 

@@ -4,6 +4,12 @@
 // Whoever does not know the other purse must be good against all that it may be, at once: every
 // purse answers the mixture as well as it can, and the mixture is the best against that. Only
 // answers that were once the best ones are looked at, so a few small matrices decide it.
+//
+// The mixture that no answer can beat wins nothing from those who bid badly: most bids do as well
+// against a good mixture as any other. So a bidder *leans*: it takes it for likely that the other
+// side bids plainly, as things look at first sight or by what its men are worth, and of all
+// mixtures takes one that wins more from such bids and yet leaves the best of all answers at most a
+// hundredth of the stake.
 #pragma once
 
 #include <array>
@@ -41,6 +47,9 @@ class Bidding {
     void fill(int won, int failed, int purse, SmallMatrixGame& game) const;
     // The matrix, when these are the expected results for the attacker.
     void solve(int won, int failed);
+    // After that: leans towards what plain bids lose to. Against a purse that is only believed it
+    // does not.
+    void lean();
 
     bool is_attacker() const { return is_attacker_; }
     const Ladder& own() const { return is_attacker_ ? attack_ : defence_; }
@@ -58,7 +67,13 @@ class Bidding {
 
   private:
     Aftermath after(bool won) const;
+    using Mixture = std::array<double, most_small_choices>;
+
     void solve_against_purses(int won, int failed);
+    const Ladder& other() const { return is_attacker_ ? defence_ : attack_; }
+    Mixture plain_bids_of_other() const;
+    // What the best answer to a mixture of our own leaves us.
+    double least(const Mixture& mixture) const;
     int highest() const { return own().bids[own().count - 1]; }
 
     const prise::duel_chess::Rules& rules_;
@@ -72,9 +87,12 @@ class Bidding {
     Ladder attack_, defence_;
     int attacker_pays_ = 0, defender_pays_ = 0;  // expected, and paid in both aftermaths
     Aftermath won_, failed_;
-    SmallEquilibrium found_;  // against the mean of the purses
+    SmallMatrixGame cells_;   // of the last matrix, for the mean of the purses
+    double stake_ = 0;        // and what it was about
+    SmallEquilibrium found_;  // and its solution
     std::vector<Purse> purses_;
-    std::array<double, most_small_choices> own_mixture_{};
+    Mixture plain_{};  // of the other side: what it may bid if it does not think far
+    Mixture own_mixture_{};
     double own_value_ = 0;  // for whoever is to bid
 };
 

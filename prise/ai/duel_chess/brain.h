@@ -45,14 +45,8 @@ class Brain {
     static constexpr int window = 300;
     static constexpr int deepest_check = -3;
     static constexpr int deepest_guess = 5;
-    static constexpr Levels levels = {{{25, 250},
-                                       {75, 150},
-                                       {250, 80},
-                                       {750, 40},
-                                       {4'000, 0},
-                                       {20'000, 0},
-                                       {100'000, 0},
-                                       {0, 0}}};
+    static constexpr Levels levels = {
+        {{25, 250}, {75, 150}, {250, 80}, {400, 40}, {2'000, 0}, {10'000, 0}, {50'000, 0}, {0, 0}}};
 
     explicit Brain(const Rules& rules)
         : rules_(rules),

@@ -218,6 +218,7 @@ Weights weights_of(const Numbers& all) {
 Weights fit(std::span<const Sample> samples, bool duels, const FitSettings& settings,
             FitReport& report) {
     constexpr int steps = 8;  // once it is near, each doubles the number of digits that are right
+    constexpr int most_halvings = 10;
     const Surprise surprise(samples, duels, settings);
     Numbers all = surprise.plain();
     report.before = surprise.error_on_kept_back(all);
@@ -229,7 +230,8 @@ Weights fit(std::span<const Sample> samples, bool duels, const FitSettings& sett
         divide(curvature, way);
         // Half as far until it is better than before.
         Numbers next(numbers);
-        for (double length = 1; length > 1e-3; length /= 2) {
+        double length = 1;
+        for (int halvings = 0; halvings < most_halvings; ++halvings) {
             for (size_t j = 0; j < numbers; ++j) {
                 next[j] = all[j] - length * way[j];
             }
@@ -238,6 +240,7 @@ Weights fit(std::span<const Sample> samples, bool duels, const FitSettings& sett
                 all.swap(next);
                 break;
             }
+            length /= 2;
         }
     }
     report.after = surprise.error_on_kept_back(all);

@@ -10,7 +10,9 @@
 #include "prise/ai/duel_chess/bidding.h"
 #include "prise/ai/duel_chess/brain.h"
 #include "prise/ai/duel_chess/sight.h"
+#include "prise/ai/kit/levels.h"
 #include "prise/ai/kit/matrix_search.h"
+#include "prise/ai/kit/player_table.h"
 #include "prise/ai/seeds.h"
 #include "prise/games/duel_chess/instances.h"
 
@@ -28,7 +30,7 @@ class Player final : public AnyPlayer {
           brain_(rules_),
           setup_(setup),
           level_(Brain::levels[static_cast<size_t>(setup.level - 1)]),
-          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          table_(setup, level_.nodes),
           search_(rules_, brain_, *table_),
           failed_search_(rules_, brain_, *table_) {}
 
@@ -54,13 +56,8 @@ class Player final : public AnyPlayer {
         if (!has_seen_) {
             return;
         }
-        limits_ = {limits.nodes, limits.depth, limits.lines};
-        if (level_.nodes != 0) {
-            limits_.nodes = limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
-        }
-        if (!setup_.table) {
-            table_->begin(limits_.nodes != 0);  // what was counted can be repeated
-        }
+        limits_ = {narrower(limits.nodes, level_.nodes), limits.depth, limits.lines};
+        table_.begin(limits_.nodes != 0);  // what was counted can be repeated
         is_thinking_ = true;
         is_bidding_ = sight_.state.phase == Phase::attack || sight_.state.phase == Phase::defend;
         is_bidding_ ? begin_bid() : begin_turn();
@@ -95,12 +92,6 @@ class Player final : public AnyPlayer {
     }
 
   private:
-    // A level that looks at few positions needs to remember few.
-    size_t table_size() const {
-        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
-        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
-    }
-
     std::string text(const Action& action) const {
         return text_of([&](Text& out) { rules_.print_action(action, out); });
     }
@@ -118,7 +109,15 @@ class Player final : public AnyPlayer {
     struct Followed {
         Search* search = nullptr;
         const Bidding::Aftermath* after = nullptr;
+        // Actions until the turn is over: where a capture has failed, it must be withdrawn first.
+        size_t before_turn = 0;
         bool goes_on = false;
+
+        // So many turns were searched whole.
+        size_t turns() const {
+            const size_t depth = search->scores().size();
+            return depth > before_turn ? depth - before_turn : 0;
+        }
     };
 
     // A move or a retreat --------------------------------------------------------------------
@@ -167,20 +166,21 @@ class Player final : public AnyPlayer {
 
     // A bid ----------------------------------------------------------------------------------
 
-    enum class Way : uint8_t { solve, solve_at_sight, by_value, by_chance, by_capacity };
+    enum class Way : uint8_t { lean, solve, solve_at_sight, by_value, by_chance, by_capacity };
 
     Way way() const {
         switch (setup_.bids) {
             case Bids::random: return Way::by_chance;
             case Bids::capacity: return Way::by_capacity;
             case Bids::at_sight: return Way::solve_at_sight;
+            case Bids::strict: return Way::solve;
             case Bids::solved: break;
         }
-        return setup_.level <= 3 ? Way::by_value : Way::solve;
+        return setup_.level <= 3 ? Way::by_value : Way::lean;
     }
 
     bool is_searched(const Followed& outcome) const {
-        return way() == Way::solve && !outcome.after->is_over;
+        return (way() == Way::lean || way() == Way::solve) && !outcome.after->is_over;
     }
 
     void begin_bid() {
@@ -188,10 +188,13 @@ class Player final : public AnyPlayer {
         outcomes_[0] = {&search_, &bidding_->won()};
         outcomes_[1] = {&failed_search_, &bidding_->failed()};
         for (Followed& outcome : outcomes_) {
+            outcome.before_turn = outcome.after->state.phase == Phase::retreat ? 1 : 0;
             outcome.goes_on = is_searched(outcome);
             if (outcome.goes_on) {
-                outcome.search->begin(outcome.after->state, outcome.after->past,
-                                      {0, limits_.depth, 1}, {setup_.seed, level_.overlook});
+                const int before = static_cast<int>(outcome.before_turn);
+                const int depth = limits_.depth == 0 ? 0 : limits_.depth + before;
+                outcome.search->begin(outcome.after->state, outcome.after->past, {0, depth, 1},
+                                      {setup_.seed, level_.overlook});
             }
         }
         turn_ = 0;
@@ -200,7 +203,8 @@ class Player final : public AnyPlayer {
         tell_bid();
     }
 
-    // Both outcomes are searched by turns, so many nodes each.
+    // Both outcomes are searched by turns, so many nodes each; whichever is behind comes first,
+    // because they are compared as deep as both have been searched.
     bool step_bid(uint64_t max_nodes) {
         constexpr uint64_t chunk = 64;
         const uint64_t limit = limits_.nodes == 0 ? UINT64_MAX : limits_.nodes;
@@ -208,9 +212,10 @@ class Player final : public AnyPlayer {
             max_nodes > limit - thought_.nodes ? limit : thought_.nodes + max_nodes;
         while (thought_.nodes < stop_at && (outcomes_[0].goes_on || outcomes_[1].goes_on)) {
             if (thought_.nodes == chunk_end_ || !outcomes_[turn_].goes_on) {
-                turn_ = 1 - turn_;
                 chunk_end_ = thought_.nodes + chunk;
-                if (!outcomes_[turn_].goes_on) {
+                const Followed& other = outcomes_[1 - turn_];
+                if (!outcomes_[turn_].goes_on ||
+                    (other.goes_on && other.turns() <= outcomes_[turn_].turns())) {
                     turn_ = 1 - turn_;
                 }
             }
@@ -223,26 +228,27 @@ class Player final : public AnyPlayer {
         return thought_.nodes < limit && (outcomes_[0].goes_on || outcomes_[1].goes_on);
     }
 
-    // For the attacker: at this depth, or less where the search had proved it by then.
-    int result_at(const Followed& outcome, size_t depth) const {
+    // For the attacker: so many turns deep, or less where the search had proved it by then.
+    int result_at(const Followed& outcome, size_t turns) const {
         const auto& scores = outcome.search->scores();
-        if (!is_searched(outcome) || depth == 0 || scores.empty()) {
+        if (!is_searched(outcome) || turns == 0 || scores.empty()) {
             return outcome.after->result;
         }
+        const size_t depth = turns + outcome.before_turn;
         const int score = as_result(scores[std::min(depth, scores.size()) - 1]);
         const Seat attacker = prise::duel_chess::seat_of(sight_.state.turn());
         return rules_.to_act(outcome.after->state) == attacker ? score : -score;
     }
 
     // As deep as both have been searched; one that has ended knows all there is to know.
-    size_t depth_of_both() const {
-        size_t depth = SIZE_MAX;
+    size_t turns_of_both() const {
+        size_t turns = max_depth;
         for (const Followed& outcome : outcomes_) {
             if (outcome.goes_on) {
-                depth = std::min(depth, outcome.search->scores().size());
+                turns = std::min(turns, outcome.turns());
             }
         }
-        return depth == SIZE_MAX ? max_depth : depth;
+        return turns;
     }
 
     // Where nothing is searched, none.
@@ -250,7 +256,7 @@ class Player final : public AnyPlayer {
         int depth = max_depth;
         for (const Followed& outcome : outcomes_) {
             if (is_searched(outcome)) {
-                depth = std::min(depth, outcome.search->depth());
+                depth = std::min(depth, static_cast<int>(outcome.turns()));
             }
         }
         return depth == max_depth ? 0 : depth;
@@ -258,10 +264,13 @@ class Player final : public AnyPlayer {
 
     void tell_bid() {
         const uint64_t seed = mixed(seed_here_, 5);
-        const size_t depth = depth_of_both();
+        const size_t turns = turns_of_both();
         thought_.depth = depth_told();
         thought_.lines.clear();
-        bidding_->solve(result_at(outcomes_[0], depth), result_at(outcomes_[1], depth));
+        bidding_->solve(result_at(outcomes_[0], turns), result_at(outcomes_[1], turns));
+        if (way() == Way::lean) {
+            bidding_->lean();
+        }
         const auto add = [&](int bid) {
             thought_.lines.push_back(
                 {thought_.depth, score_of(bidding_->result()), {text(Action::bid(bid))}});
@@ -270,6 +279,7 @@ class Player final : public AnyPlayer {
             case Way::by_value: add(bidding_->by_value(seed)); break;
             case Way::by_chance: add(bidding_->by_chance(seed)); break;
             case Way::by_capacity: add(bidding_->by_capacity()); break;
+            case Way::lean:
             case Way::solve:
             case Way::solve_at_sight: add_mixture(seed, add); break;
         }
@@ -299,7 +309,7 @@ class Player final : public AnyPlayer {
     Brain brain_;
     Setup setup_;
     Level level_;
-    std::shared_ptr<Table> table_;
+    PlayerTable table_;
     Search search_;         // of the turn; where a bid is due, of what follows when it is won
     Search failed_search_;  // and when it is not
     Sight sight_;

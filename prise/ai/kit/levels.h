@@ -1,6 +1,7 @@
 // How strong a player is: budgets that are the same on every machine, and what it overlooks.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdlib>
@@ -15,6 +16,12 @@ struct Level {
     int overlook = 0;      // permille, see Overlook
     int book_actions = 0;  // so far into a game an opening book may answer
 };
+
+// Of two limits; 0 is none.
+template <class Number>
+constexpr Number narrower(Number a, Number b) {
+    return a == 0 ? b : b == 0 ? a : std::min(a, b);
+}
 
 using Levels = std::array<Level, levels>;
 

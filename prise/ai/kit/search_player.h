@@ -9,6 +9,7 @@
 
 #include "prise/ai/kit/alpha_beta.h"
 #include "prise/ai/kit/levels.h"
+#include "prise/ai/kit/player_table.h"
 #include "prise/ai/seeds.h"
 #include "prise/core/play_of.h"
 
@@ -27,7 +28,7 @@ class SearchPlayer final : public AnyPlayer {
           setup_(setup),
           level_(Brain::levels[static_cast<size_t>(setup.level - 1)]),
           is_fitted_(is_fitted),
-          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          table_(setup, level_.nodes),
           search_(rules_, brain_, *table_) {}
 
     Result<void> see(const Seen& seen) override {
@@ -60,15 +61,9 @@ class SearchPlayer final : public AnyPlayer {
         if (is_known_) {
             return;
         }
-        SearchLimits narrower{limits.nodes, limits.depth, limits.lines};
-        if (level_.nodes != 0) {
-            narrower.nodes =
-                limits.nodes == 0 ? level_.nodes : std::min(limits.nodes, level_.nodes);
-        }
-        if (!setup_.table) {
-            table_->begin(narrower.nodes != 0);  // what was counted can be repeated
-        }
-        search_.begin(state_, past_, narrower, {setup_.seed, level_.overlook});
+        const SearchLimits own{narrower(limits.nodes, level_.nodes), limits.depth, limits.lines};
+        table_.begin(own.nodes != 0);  // what was counted can be repeated
+        search_.begin(state_, past_, own, {setup_.seed, level_.overlook});
         tell();
     }
 
@@ -89,12 +84,6 @@ class SearchPlayer final : public AnyPlayer {
     bool is_fitted() const override { return is_fitted_; }
 
   private:
-    // A level that looks at few positions needs to remember few.
-    size_t table_size() const {
-        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
-        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
-    }
-
     // A brain may know openings: then nothing is searched.
     bool answer_by_book() {
         if constexpr (requires { brain_.opening(state_, 0, uint64_t{0}); }) {
@@ -150,7 +139,7 @@ class SearchPlayer final : public AnyPlayer {
     Setup setup_;
     Level level_;
     bool is_fitted_;
-    std::shared_ptr<Table> table_;
+    PlayerTable table_;
     AlphaBeta<R, Brain> search_;
     typename R::State state_{};
     Past past_;

@@ -8,6 +8,9 @@
 #include <utility>
 #include <vector>
 
+#include "prise/ai/kit/levels.h"
+#include "prise/ai/kit/player_table.h"
+#include "prise/ai/kit/turn_plan.h"
 #include "prise/ai/ringrift/instance.h"
 #include "prise/ai/ringrift/search.h"
 #include "prise/ai/seeds.h"
@@ -25,9 +28,9 @@ inline constexpr std::array<RingLevel, levels> level_table = {{
     {400, 350, 1, true},
     {1'000, 150, 1, true},
     {2'000, 0, 1, true},
-    {5'000, 0, 0, true},
-    {12'000, 0, 0, true},
-    {40'000, 0, 0, true},
+    {4'000, 0, 0, true},
+    {8'000, 0, 0, true},
+    {18'000, 0, 0, true},
     {0, 0, 0, true},
 }};
 
@@ -43,7 +46,7 @@ class PlayerOn final : public AnyPlayer {
           setup_(setup),
           level_(level_table[static_cast<size_t>(setup.level - 1)]),
           brain_(rules_),
-          table_(setup.table ? setup.table : std::make_shared<Table>(table_size())),
+          table_(setup, level_.nodes),
           search_(brain_, *table_) {}
 
     Result<void> see(const Seen& seen) override {
@@ -61,8 +64,7 @@ class PlayerOn final : public AnyPlayer {
         // The number of the turn stays where it is at its limit; here it must go on.
         state_.turn = std::min(state_.turn, prise::ringrift::number_limit - 10'000);
         has_seen_ = true;
-        const auto step = std::ranges::find(plan_, seen.observation, &PlannedStep::observation);
-        under_way_ = step == plan_.end() ? std::vector<std::string>{} : step->rest;
+        plan_.look_at(seen.observation);
         return {};
     }
 
@@ -72,22 +74,17 @@ class PlayerOn final : public AnyPlayer {
         if (!has_seen_) {
             return;
         }
-        if (!under_way_.empty()) {  // in the middle of a turn that was thought out already
-            thought_.best = under_way_.front();
-            thought_.turn.assign(under_way_.begin() + 1, under_way_.end());
-            thought_.lines = {{0, score_, under_way_}};
+        if (plan_.is_under_way()) {
+            thought_ = plan_.thought();
             return;
         }
-        Plan plan{.nodes = narrower(limits.nodes, level_.nodes),
-                  .depth = static_cast<int>(narrower(static_cast<uint64_t>(limits.depth),
-                                                     static_cast<uint64_t>(level_.depth))),
-                  .lines = limits.lines,
-                  .is_careful = level_.is_careful && limits.depth != 1,
-                  .overlook = {setup_.seed, level_.overlook}};
-        if (!setup_.table) {
-            table_->begin(plan.nodes != 0);  // what was counted can be repeated
-        }
-        search_.begin(state_, past_, plan);
+        Plan own{.nodes = narrower(limits.nodes, level_.nodes),
+                 .depth = narrower(limits.depth, level_.depth),
+                 .lines = limits.lines,
+                 .is_careful = level_.is_careful && limits.depth != 1,
+                 .overlook = {setup_.seed, level_.overlook}};
+        table_.begin(own.nodes != 0);  // what was counted can be repeated
+        search_.begin(state_, past_, own);
         has_begun_ = true;
         tell();
     }
@@ -102,8 +99,7 @@ class PlayerOn final : public AnyPlayer {
             tell();
         }
         if (!goes_on) {
-            score_ = thought_.lines.front().score;
-            keep_plan(thought_.lines.front().actions);
+            plan_.keep(rules_, state_, past_, setup_.seat, thought_.lines.front());
         }
         return goes_on;
     }
@@ -116,14 +112,6 @@ class PlayerOn final : public AnyPlayer {
     }
 
   private:
-    static uint64_t narrower(uint64_t a, uint64_t b) {
-        return a == 0 ? b : b == 0 ? a : std::min(a, b);
-    }
-    size_t table_size() const {
-        const size_t needed = static_cast<size_t>(level_.nodes) * 32;
-        return level_.nodes == 0 ? setup_.table_bytes : std::min(setup_.table_bytes, needed);
-    }
-
     void tell() {
         told_ = search_.revision();
         thought_.depth = search_.depth();
@@ -144,31 +132,12 @@ class PlayerOn final : public AnyPlayer {
         thought_.turn.assign(actions.begin() + 1, actions.end());
     }
 
-    // What will be seen after each of these actions but the last, and how to go on there.
-    void keep_plan(const std::vector<std::string>& actions) {
-        plan_.clear();
-        State state = state_;
-        Past past = past_;
-        Silent silent;
-        for (size_t i = 0; i + 1 < actions.size(); ++i) {
-            rules_.apply(state, past, rules_.parse_action(actions[i]).value(), silent);
-            plan_.push_back(
-                {text_of([&](Text& out) { rules_.print_position(state, past, out); }),
-                 {actions.begin() + static_cast<std::ptrdiff_t>(i) + 1, actions.end()}});
-        }
-    }
-
-    struct PlannedStep {
-        std::string observation;
-        std::vector<std::string> rest;  // of the turn
-    };
-
     const AnyGame& game_;
     Rules rules_;
     Setup setup_;
     RingLevel level_;
     Brain<B> brain_;
-    std::shared_ptr<Table> table_;
+    PlayerTable table_;
     Search<B> search_;
     State state_{};
     Past past_;
@@ -176,10 +145,7 @@ class PlayerOn final : public AnyPlayer {
     bool has_begun_ = false;
     uint64_t told_ = 0;
     Thought thought_;
-
-    std::vector<PlannedStep> plan_;       // of the turn that was thought out last
-    std::vector<std::string> under_way_;  // what is left of it where the player stands now
-    Score score_;                         // of that turn
+    TurnPlan plan_;
 };
 
 template <class B>

@@ -12,6 +12,8 @@
 #include "prise/cli/version.h"
 #include "prise/native/clocks.h"
 #include "prise/native/line_input.h"
+#include "prise/native/team.h"
+#include "prise/native/thread_pool.h"
 
 namespace prise::cli::verbs {
 namespace {
@@ -40,6 +42,7 @@ void engine(const Arguments& arguments, Output& out) {
     native::LineInput input(STDIN_FILENO);
     const auto engine = engine_for(arguments);
     engine->use(library_of(arguments));
+    engine->use(native::make_team, static_cast<int>(native::ThreadPool::machine_threads()));
     ai::LineEngine::Answers answers;
     bool goes_on = true;
     while (goes_on) {
