@@ -5,7 +5,7 @@ import { defineConfig } from "vite";
 const core = [
     "node_modules/svelte/", "node_modules/esm-env/", "node_modules/clsx/", "/src/api/", "/src/kit/", "/src/engine/engine", "/src/i18n/en", "/src/i18n/i18n",
     "/src/games/index", "/src/games/drafti", "/src/games/Draf", "/src/games/Draughts", "/src/games/Wood", "/src/sprites/draughts",
-    ...["clock", "hand.", "lessons", "live.", "names", "route.", "settings.", "sound", "table."].map((part) => `/src/play/${part}`), "/src/App.", "/src/pages/Game", "/src/style/tokens", "/src/style/base", "/src/style/app", "/src/style/wood",
+    ...["clock", "hand.", "lessons", "live.", "names", "narrow.", "route.", "settings.", "settled.", "sound", "table."].map((part) => `/src/play/${part}`), "/src/App.", "/src/pages/Game", "/src/style/tokens", "/src/style/base", "/src/style/app", "/src/style/wood",
     ...["Bar", "BoardView", "Clock", "First", "GameView", "Icon", "icons", "Initial", "Logo", "Message", "Moment", "Moves", "Plate", "Skeleton"].map((part) => `/src/parts/${part}.`),
 ];
 

@@ -1,13 +1,14 @@
 // Gambit Chess: duels that are won, lost and left, by two people, against the computer, alone, on a phone and by keys; the first
 // minute, the ledger, the score sheet, and what nobody may see.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, beforeEach, test } from "node:test";
 import { browser as launch, Person, Server } from "./stage.mjs";
 
 let server, browser;
-before(async () => {
-    server = await Server.start();
-    browser = await launch();
+// Only when a test is run: a file of which no test is wanted starts nothing, and so it ends.
+beforeEach(async () => {
+    server ??= await Server.start();
+    browser ??= await launch();
 });
 after(async () => {
     await browser?.close();
@@ -126,7 +127,7 @@ test("against the computer, from its first bid to the end", async () => {
             await asha.page.waitForTimeout(60);
             continue;
         }
-        await asha.page.waitForFunction((line) => Number(document.querySelector(".moves")?.dataset.plies) === line, game.line.length);
+        await asha.page.waitForFunction((line) => Number(document.querySelector("[data-plies]")?.dataset.plies) === line, game.line.length);
         const men = game.observation.split(" ")[0];
         const isTaken = (cell) => [...(men.split("/")[8 - Number(cell[1])] ?? "").replace(/\d/g, (n) => ".".repeat(Number(n)))]["abcdefgh".indexOf(cell[0])] !== ".";
         const action = game.legal.find((one) => /^[a-h]/.test(one) && isTaken(one.slice(2, 4))) ?? game.legal[(i * 7) % game.legal.length];
@@ -293,5 +294,38 @@ test("the first minute: five steps on the board, once, and whenever it is asked 
     await heading(asha, "A capture is only an attempt");
     await asha.page.getByRole("button", { name: /^Skip, I know/ }).click();
     await heading(asha, "Your move");
+    await asha.leave();
+});
+
+test("whoever waits for a friend is shown the first minute meanwhile, once", async () => {
+    const asha = await Person.come(browser, server, { isNew: true });
+    await asha.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await asha.go("/?new=duel-chess");
+    await asha.page.getByRole("radio", { name: /A friend/ }).click();
+    await asha.page.getByRole("radio", { name: "White" }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    await asha.page.getByRole("button", { name: "Copy link" }).click();
+    await heading(asha, "A capture is only an attempt");
+    await asha.page.getByText("Until they open it").waitFor();
+    await asha.audit("a lesson while one waits");
+    await asha.click("a3");
+    await asha.click("a7");
+    await heading(asha, "Both sides bid in secret");
+
+    const juma = await Person.come(browser, server); // knows the game already
+    await juma.page.goto(await asha.page.evaluate(() => navigator.clipboard.readText()));
+    await juma.board();
+    await asha.page.getByText("is here: your game has begun").waitFor();
+    await asha.page.getByRole("button", { name: "To the game" }).click();
+    await move(asha, "e2", "e4");
+    await juma.until(1);
+    await juma.leave();
+
+    await asha.go("/?new=duel-chess");
+    await asha.page.getByRole("radio", { name: /A friend/ }).click();
+    await asha.page.getByRole("button", { name: "Start" }).click();
+    await asha.page.getByRole("button", { name: "Copy link" }).click();
+    await asha.page.getByRole("button", { name: "Copied" }).waitFor();
+    assert.equal(await asha.page.getByRole("heading", { name: "A capture is only an attempt" }).count(), 0, "never twice");
     await asha.leave();
 });

@@ -1,14 +1,15 @@
 // Every page and every state of it: found, read by axe-core in light and dark, in both languages, without a fault.
 import assert from "node:assert/strict";
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { after, before, test } from "node:test";
+import { after, beforeEach, test } from "node:test";
 import { browser as launch, Person, Server } from "./stage.mjs";
 
 let server, browser;
-before(async () => {
-    server = await Server.start();
-    browser = await launch();
+// Only when a test is run: a file of which no test is wanted starts nothing, and so it ends.
+beforeEach(async () => {
+    server ??= await Server.start();
+    browser ??= await launch();
 });
 after(async () => {
     await browser?.close();
@@ -48,6 +49,25 @@ test("what does not exist has an answer with the next step in it", async () => {
     await asha.go(`/game/${made.id}#${"x".repeat(32)}`);
     await asha.page.getByRole("heading", { name: "This seat belongs to somebody else" }).waitFor();
     await asha.page.getByRole("button", { name: "Watch" }).click();
+    await asha.board();
+    await asha.leave();
+});
+
+test("what can be done is found from the start page, and the rules lead back to the game", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/");
+    await asha.page.getByRole("link", { name: "Open a game from a file" }).click();
+    await asha.page.getByText("Open a record").waitFor();
+    await asha.go("/");
+    await asha.page.getByRole("link", { name: "Gambit Chess in a minute" }).click();
+    await asha.page.getByRole("heading", { name: "A capture is only an attempt" }).waitFor();
+    await asha.go("/");
+    await asha.page.getByRole("button", { name: "Offer a seat" }).click();
+    assert.equal(await asha.page.getByRole("radio", { name: /Anybody/ }).getAttribute("aria-checked"), "true");
+    await asha.go("/local/drafti");
+    await asha.board();
+    await asha.page.getByRole("link", { name: "Rules of this game" }).first().click();
+    await asha.page.getByRole("link", { name: "Back to the game" }).click();
     await asha.board();
     await asha.leave();
 });
@@ -207,6 +227,14 @@ test("games of other programs are opened: PDN and PGN, one or several, and what 
     await asha.page.getByRole("button", { name: /A – B/ }).click();
     await asha.until(3);
     assert.match(await asha.cell("f3").getAttribute("aria-label"), /white knight/);
+    const duels = '[White "Asha"]\n[Rules "duel-chess"]\n\n1. e4 d5 2. exd5 {exd5[2:1]} -- {Qxd5[0:3]>d8} 1-0\n';
+    await bring("duels.pgn", duels);
+    await asha.until(9);
+    assert.match(await asha.cell("d5").getAttribute("aria-label"), /white pawn/);
+    const [saved] = await Promise.all([asha.page.waitForEvent("download"), asha.page.getByRole("button", { name: "PGN" }).click()]);
+    assert.equal(saved.suggestedFilename(), "duels.pgn");
+    const text = (await readFile(await saved.path(), "utf8")).replace(/\s+/g, " ");
+    assert.match(text, /\[White "Asha"\].*\[Rules "duel-chess"\].* 2\. exd5 \{exd5\[2:1\]\} 2\.\.\. -- \{Qxd5\[0:3\]>d8\} 1-0/);
     await bring("bad.pdn", "1. 22-18 11-15 2. 18-14");
     await asha.page.getByRole("alert").getByText(/line 1/).waitFor();
     await asha.leave();
@@ -265,5 +293,30 @@ test("the first game page is light and quick", async () => {
     assert.ok(seen.shift < 0.001, `layout shift ${seen.shift}`);
     await session.detach();
     await fresh.leave();
+    await asha.leave();
+});
+
+test("a game that is left is let go", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/about");
+    const cdp = await asha.context.newCDPSession(asha.page);
+    const come = (path, what) =>
+        asha.page.evaluate(async ([path, what]) => {
+            history.pushState(null, "", path);
+            dispatchEvent(new PopStateEvent("popstate"));
+            while (!document.querySelector(what)) await new Promise((done) => requestAnimationFrame(done));
+        }, [path, what]);
+    const nodes = async (visits) => {
+        for (let i = 0; i < visits; ++i) {
+            await come("/local/drafti", "[role=grid]");
+            await come("/about", "#deal");
+        }
+        await asha.page.waitForTimeout(300);
+        for (let i = 0; i < 3; ++i) await cdp.send("HeapProfiler.collectGarbage");
+        return (await cdp.send("Memory.getDOMCounters")).nodes;
+    };
+    const before = await nodes(3);
+    const after = await nodes(4);
+    assert.ok(after < before + 500, `${before} nodes, then ${after}: a board has some thousands`);
     await asha.leave();
 });

@@ -1,12 +1,13 @@
 // People play: against the computer, against each other, with a mouse, a finger, keys and words.
 import assert from "node:assert/strict";
-import { after, before, test } from "node:test";
+import { after, beforeEach, test } from "node:test";
 import { browser as launch, Person, Server } from "./stage.mjs";
 
 let server, browser;
-before(async () => {
-    server = await Server.start();
-    browser = await launch();
+// Only when a test is run: a file of which no test is wanted starts nothing, and so it ends.
+beforeEach(async () => {
+    server ??= await Server.start();
+    browser ??= await launch();
 });
 after(async () => {
     await browser?.close();
@@ -29,7 +30,7 @@ test("two clicks from the start page to a game, and a whole game against the com
             continue;
         }
         const before = await asha.moves();
-        await asha.page.waitForFunction((line) => Number(document.querySelector(".moves")?.dataset.plies) === line, game.line.length);
+        await asha.page.waitForFunction((line) => Number(document.querySelector("[data-plies]")?.dataset.plies) === line, game.line.length);
         const action = game.legal[i % game.legal.length];
         const path = action.split(/[-x]/);
         for (const cell of path) await asha.click(cell);
@@ -113,6 +114,11 @@ test("keys alone reach everything", async () => {
     await asha.page.keyboard.press("Enter");
     await asha.page.getByRole("tab", { name: "Moves" }).click();
     await asha.until(3);
+    // Whoever only opens that page later has not asked to type.
+    await asha.page.getByRole("tab", { name: "Game", exact: true }).click();
+    await asha.page.getByLabel("Type a move").waitFor();
+    await asha.page.waitForTimeout(100);
+    assert.equal(await asha.page.evaluate(() => document.activeElement?.getAttribute("role")), "tab");
     await asha.leave();
 });
 
@@ -406,5 +412,81 @@ test("what would come of it stands on the cards before one lets go", async () =>
     await asha.page.locator(".tip-t", { hasText: "Build 10" }).waitFor();
     await asha.page.getByText("5 in hand").first().waitFor();
     await asha.audit("a card in the hand");
+    await asha.leave();
+});
+
+test("arrows and circles: by the right button, by a finger that rests, gone with the next click", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.go("/local/drafti");
+    await asha.board();
+    const middle = async (one, id) => {
+        const box = await one.cell(id).boundingBox();
+        return [box.x + box.width / 2, box.y + box.height / 2];
+    };
+    const drawn = (one, count) => one.page.waitForFunction((count) => document.querySelectorAll(".kit .drawn").length === count, count);
+    await asha.page.mouse.move(...(await middle(asha, "22")));
+    await asha.page.mouse.down({ button: "right" });
+    await asha.page.mouse.move(...(await middle(asha, "14")));
+    await asha.page.mouse.up({ button: "right" });
+    await drawn(asha, 1);
+    await asha.cell("12").click({ button: "right", force: true });
+    await drawn(asha, 2);
+    await asha.click("17");
+    await drawn(asha, 0);
+    await asha.leave();
+
+    const juma = await Person.come(browser, server, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await juma.go("/local/drafti");
+    await juma.board();
+    const cdp = await juma.context.newCDPSession(juma.page);
+    const touch = async (type, id) => {
+        const [x, y] = id ? await middle(juma, id) : [0, 0];
+        await cdp.send("Input.dispatchTouchEvent", { type, touchPoints: id ? [{ x, y }] : [] });
+    };
+    await touch("touchStart", "17");
+    await juma.page.waitForTimeout(700);
+    await touch("touchMove", "10");
+    await touch("touchEnd");
+    await drawn(juma, 1);
+    await juma.cell("22").tap({ force: true });
+    await drawn(juma, 0);
+    await juma.leave();
+});
+
+test("clocks are the server's, whatever the clock on the wall of this machine says", async () => {
+    const clock = { kind: "increment", base: 300_000, step: 3000 };
+    for (const hours of [-7, 7]) {
+        const asha = await Person.come(browser, server);
+        await asha.context.addInitScript((ms) => {
+            const real = Date.now;
+            Date.now = () => real() + ms;
+        }, hours * 3_600_000);
+        await asha.make({ ...computer, clock });
+        await asha.click("22");
+        await asha.click("18");
+        await asha.until(2);
+        await asha.page.waitForTimeout(1200);
+        const shown = await asha.page.locator(".clock").allTextContents();
+        assert.equal(shown.length >= 2, true);
+        for (const text of shown) assert.match(text, /^(4:5\d|5:0\d)/, `${hours} hours off: ${text}`);
+        await asha.leave();
+    }
+});
+
+test("a tab that is older than the server is told so, and keeps its game", async () => {
+    // What a service worker asks for would not come by the route below.
+    const asha = await Person.come(browser, server, { serviceWorkers: "block" });
+    asha.expected = /WebSocket|ERR_CONNECTION_REFUSED|Failed to load|fetching the script/;
+    await asha.make(computer);
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    await asha.page.route((url) => url.pathname === "/", (route) => route.fulfill({ contentType: "text/html", body: '<script type="module" src="/assets/index-of-tomorrow.js"></script>' }));
+    await server.down("SIGKILL");
+    await asha.page.getByText("The line is lost").waitFor();
+    await server.again();
+    await asha.page.getByText("A newer version of this page is there").waitFor();
+    await asha.audit("an old tab");
+    await asha.click("22");
+    await asha.click("18");
+    await asha.until(2);
     await asha.leave();
 });

@@ -204,6 +204,8 @@ const states = {
         await p.click("22");
         await p.click("18");
         await p.until(2);
+        const more = p.page.getByRole("button", { name: "More" }); // on a phone it lies behind the dots
+        if (await more.isVisible()) await more.click();
         await p.page.getByRole("button", { name: "Hint" }).click({ force: true });
         await p.page.waitForTimeout(1500);
     },

@@ -81,8 +81,10 @@ for (const [from, to] of [["22", "18"], ["11", "16"], ["24", "20"], ["10", "14"]
 const told = new Promise((done) => trace.on("Tracing.tracingComplete", done));
 await trace.send("Tracing.end");
 await told;
-const main = tasks.find((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain");
-const busy = tasks.filter((one) => one.pid === main?.pid && one.tid === main?.tid && one.tdur !== undefined).map((one) => one.tdur / 1000);
+// Every page has a main thread; the one that plays is the one that has had most to do.
+const mains = tasks.filter((one) => one.name === "thread_name" && one.args?.name === "CrRendererMain");
+const sum = (values) => values.reduce((a, b) => a + b, 0);
+const busy = mains.map(({ pid, tid }) => tasks.filter((one) => one.pid === pid && one.tid === tid && one.tdur !== undefined).map((one) => one.tdur / 1000)).sort((a, b) => sum(b) - sum(a))[0] ?? [];
 say("from the click to the drawn move", ms(median(drawn)));
 say("longest task while playing, by the clock (0: none over 50 ms)", ms(Math.max(0, ...(await player.page.evaluate(() => globalThis.long)))));
 say("longest task while playing, time of the processor", ms(Math.max(0, ...busy)));

@@ -109,10 +109,10 @@ export class Person {
     }
     // How many actions the page has heard of.
     async moves() {
-        return Number(await this.page.locator(".moves").getAttribute("data-plies"));
+        return Number(await this.page.locator("[data-plies]").first().getAttribute("data-plies"));
     }
     async until(count) {
-        await this.page.waitForFunction((count) => Number(document.querySelector(".moves")?.dataset.plies) >= count, count);
+        await this.page.waitForFunction((count) => Number(document.querySelector("[data-plies]")?.dataset.plies) >= count, count);
     }
     async state(id) {
         return this.page.evaluate(async (id) => {

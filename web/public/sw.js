@@ -12,10 +12,17 @@ self.addEventListener("activate", (event) => {
     const old = async () => {
         for (const name of await caches.keys()) if (name.startsWith("prise-") && name !== kept) await caches.delete(name);
         await self.clients.claim();
-        const cache = await caches.open(kept);
-        await Promise.allSettled(more.map((file) => cache.add(file)));
     };
     event.waitUntil(old());
+});
+// A page asks for the rest: books, engines of all games. Not while it activates, for until then nothing is answered, and a
+// network that is lost in the middle would leave pages waiting. What is still missing then comes with the next visit.
+self.addEventListener("message", (event) => {
+    const rest = async () => {
+        const cache = await caches.open(kept);
+        await Promise.allSettled(more.map(async (file) => (await cache.match(file)) ?? cache.add(file)));
+    };
+    event.waitUntil(rest());
 });
 self.addEventListener("fetch", (event) => {
     const url = new URL(event.request.url);

@@ -15,5 +15,9 @@ if (settings.language !== "en") await speak(settings.language);
 const target = document.getElementById("app");
 if (target) mount(App, { target });
 // What is kept for later must not stand in the way of what is wanted now.
-const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+const askForRest = () => navigator.serviceWorker.controller?.postMessage("rest");
+const register = () => {
+    navigator.serviceWorker.addEventListener("controllerchange", askForRest);
+    navigator.serviceWorker.register("/sw.js").then(askForRest, () => undefined);
+};
 if (import.meta.env.PROD && "serviceWorker" in navigator) addEventListener("load", () => setTimeout(register, 2500));

@@ -13,6 +13,10 @@ describe("the examples of a book", () => {
         const found = examplesOf("drafti", codes("| `W:W18,32:B15` | `18x11`; `32-28` → `capture-required` | `W:W11:B6,7`, russian | `11x2` → `B:WK2:B6:H0:F1:E0:PW:R-` |"), ["russian"]);
         expect(found.map(({ example }) => [example.position, example.preset, example.codes.length])).toEqual([["W:W18,32:B15", null, 3], ["W:W11:B6,7", "russian", 2]]);
     });
+    it("are played by the rules that are named in front of them, too", () => {
+        const [found] = examplesOf("drafti", codes("Example, russian, `W:W12:B7,8,22,K27,K29,K32`, action `12x3x17x31x24`: `jump`"), ["russian"]);
+        expect(found?.example).toMatchObject({ preset: "russian" });
+    });
     it("take the options that stand in front", () => {
         const [found] = examplesOf("gene-chess", codes('options `{"overflow":"block"}`, `4k2q/8/8/4N3/8/8/8/4K3 w - - 0 1 e5=FALDH.3 - -`, actions `e5h8` → refused: `complexity-exceeded`'), []);
         expect(found?.example).toMatchObject({ options: { overflow: "block" }, codes: ["e5h8", "complexity-exceeded"] });

@@ -41,7 +41,9 @@ export function examplesOf(game: string, codes: readonly Code[], presets: readon
     return codes.flatMap((code, at) => {
         if (!isStart(code)) return [];
         const end = codes.findIndex((other, i) => i > at && isStart(other));
-        const named = /^,\s*(?:`?variant`?\s*)?([a-z][a-z-]+)/.exec(code.after)?.[1] ?? "";
+        // The rules are named behind the position, or in front of it.
+        const names = [/^,\s*(?:`?variant`?\s*)?([a-z][a-z-]+)/.exec(code.after)?.[1], /\b([a-z][a-z-]+),\s*$/.exec(code.before)?.[1]];
+        const named = names.find((name) => name !== undefined && presets.includes(name)) ?? "";
         let options: object = {};
         try {
             const written = codes[at - 1]?.text ?? "";
@@ -49,7 +51,7 @@ export function examplesOf(game: string, codes: readonly Code[], presets: readon
         } catch {
             // Not options.
         }
-        return [{ at, example: { position: code.text, options, preset: presets.includes(named) ? named : null, codes: codes.slice(at + 1, end < 0 ? undefined : end).map(({ text }) => text).slice(0, most_codes) } }];
+        return [{ at, example: { position: code.text, options, preset: named || null, codes: codes.slice(at + 1, end < 0 ? undefined : end).map(({ text }) => text).slice(0, most_codes) } }];
     });
 }
 

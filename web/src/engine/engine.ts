@@ -40,7 +40,7 @@ export interface Opened {
     readonly game: { id: string; seats: number; options: Record<string, unknown>; open: boolean; questions: readonly unknown[] };
     readonly look: Look;
     readonly events: readonly Event[];
-    readonly record?: { names: readonly string[] }; // of a record
+    readonly record?: { names: readonly string[]; outcome?: Outcome }; // of a record
 }
 // What a computer player thinks: values are those of the seat that thinks.
 export interface ThoughtLine {

@@ -51,8 +51,9 @@ export function read(observation: string): readonly Piece[] {
 // Where everything lies: on a wide table, or on a tall one, which a phone is. The other hand is above and half out of sight
 // where room is short.
 function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
-    const width = tall ? 560 : 860;
-    const height = tall ? Math.round(560 * Math.min(1.4, Math.max(0.92, ratio))) : 573;
+    const low = tall && ratio < 1.2; // cards are smaller, or two rows of them would lie on each other
+    const width = low ? 680 : tall ? 560 : 860;
+    const height = tall ? Math.round(width * Math.min(1.4, Math.max(0.92, ratio))) : 573;
     const of = (level: number) => pieces.filter((piece) => piece.level === level);
     const isHand = (piece: Piece) => !/^(pile|deck)/.test(piece.look);
     const places: Place[] = [];
@@ -65,7 +66,7 @@ function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
         });
     };
     const above = tall ? 36 : 84;
-    fan(0, tall ? 236 : width / 2, above, tall ? 330 : 420, 46, tall ? -0.8 : -1);
+    fan(0, tall ? width * 0.42 : width / 2, above, tall ? width * 0.59 : 420, 46, tall ? -0.8 : -1);
     fan(2, tall ? width / 2 : (width - 130) / 2 + 8, height - (tall ? 84 : 92), tall ? width - 112 : 580, tall ? 74 : 84, tall ? 1 : 1.1);
     const pile = (level: number) => of(level).find((piece) => piece.look.startsWith("pile"));
     const right = width - (tall ? 58 : 74);
@@ -76,7 +77,7 @@ function lie(pieces: readonly Piece[], { tall, ratio }: Room): Surface {
     if (!tall && of(0).some((piece) => piece.cell === "deck")) places.push({ id: "deck", x: 74, y: 88, row: 0 });
     // The table: as few rows as have room side by side.
     const lying = [...of(1), ...(mine && tall ? [mine] : [])];
-    const most = tall ? 4 : 7;
+    const most = low ? 5 : tall ? 4 : 7;
     const lines = Math.max(1, Math.ceil(lying.length / most));
     const each = Math.ceil(lying.length / lines);
     const top = above + (tall ? 100 : 76);

@@ -98,7 +98,7 @@ function frames(before: readonly Piece[], events: readonly Event[], after: reado
 const base = chess("duel-chess", "sl");
 export const duelChess: GameModule = {
     ...base,
-    notation: (options) => (options["duels"] === false ? "pgn" : null),
+    notation: () => "pgn",
     holdings: (observation, options, m) => {
         if (options["duels"] === false) return [];
         return poolsOf(observation).map((pool) => [pool === null ? { text: words(m).hiddenPool } : { text: words(m).pool(String(pool)), share: pool / fullPool(options) }]);

@@ -9,6 +9,7 @@ import type { Cell, CellId, Surface } from "../kit/surface";
 import type { Messages } from "../i18n/en";
 import type { IconName } from "../parts/icons";
 import type { Hand } from "../play/hand.svelte";
+import type { Table } from "../play/table.svelte";
 
 export type Options = Readonly<Record<string, unknown>>;
 
@@ -107,7 +108,7 @@ export interface GameModule {
     Ledger?: Component<{ hand: Hand; m: Messages; name: (seat: number) => string }>;
     ledger?(m: Messages): string; // what that page is called
     // The first minute: how it is played, on the board itself.
-    Lesson?: Component<{ done: () => void }>;
+    Lesson?: Component<{ done: () => void; table?: Table }>; // `table`: the game it stands before
     // The moves turn by turn, as they are written; without it each action stands for itself.
     sheet?(oracle: Oracle): Promise<{ readonly turns: readonly Turn[]; readonly text: string }>;
     below(seat: number): boolean; // whether the board is seen from the bottom by this seat when not flipped

@@ -3,6 +3,8 @@ import { plural, type Messages } from "./en";
 
 export const pages = {
     about: "About",
+    minute: "Gambit Chess in a minute",
+    openFile: "Open a game from a file",
     ideas: {
         drafti: "The longest chain is compulsory",
         "duel-chess": "A capture is a secret bid",
@@ -14,7 +16,7 @@ export const pages = {
     playGame: (title: string) => `Play ${title}`,
     otherGame: "Other game",
     openSeats: "Open seats",
-    noSeats: "Nobody waits for a partner now. Offer a seat yourself.",
+    noSeats: "Nobody waits for a partner now.",
     offerSeat: "Offer a seat",
     toWatch: "Games to watch",
     noneEnded: "No public game has ended yet.",
@@ -28,7 +30,6 @@ export const pages = {
     ended: "over",
     moveNumber: (n: number) => `move ${n}`,
     players: (names: string[]) => names.join(" – "),
-    anonymous: "Anonymous",
     start: "Start",
     opponent: "Opponent",
     practice: "Practice",
@@ -83,6 +84,7 @@ export const pages = {
     inviteTitle: "Send this link to your friend",
     inviteText: "The game starts as soon as somebody has taken the other seat.",
     copy: "Copy link",
+    sendLink: "Send the link",
     copied: "Copied",
     qr: "The link as a code for a camera",
     waitingLobby: "Waiting for somebody to sit down",
@@ -90,7 +92,7 @@ export const pages = {
     takeSeat: (seat: string) => `Sit down as ${seat}`,
     seatFree: "A seat is free here",
     dealTitle: "A deal that nobody chooses",
-    dealText: "Before anybody knows a card the server binds itself to a secret and every seat to chance of its own, each by a hash. Only then both are shown, and the shuffle follows from all of them. When the game is over its record has everything that is needed to compute the deal again: Replay shows it under Record, and prise verify checks it on any machine.",
+    dealText: "Before anybody knows a card the server binds itself to a secret and every seat to chance of its own, each by a hash. Only then both are shown, and the shuffle follows from all of them. When the game is over its record has everything that is needed to compute the deal again: Replay shows it under Seal, and prise verify checks it on any machine.",
     share: "Share",
     rematch: "Rematch",
     rematchAsked: "Rematch asked",
@@ -160,6 +162,22 @@ export const pages = {
     firstGames: (n: number) => `The first ${n} are listed.`,
     movesOf: (n: number) => plural(n, "move", "moves"),
     uploadBroken: "This file is no record that can be read.",
+    howPlayed: "How it is played",
+    spectators: (n: number) => plural(n, "spectator", "spectators"),
+    typeMove: "Type a move",
+    typeMoveHint: (example: string) => `as ${example}`,
+    dealHow: "How that is proved",
+    keyList: [
+        ["Arrows", "move over the board; in the list of moves, step"],
+        ["Enter", "pick up, put down, take on"],
+        ["Esc", "one step back"],
+        ["B", "in a replay, branch from here"],
+        ["[ and ]", "previous and next move"],
+        ["F", "turn the board"],
+        ["S", "sound"],
+        ["/", "type a move"],
+        ["Right button", "draw an arrow, or a circle; a long press draws on a touch screen"],
+    ] as [string, string][],
 };
 export type Pages = typeof pages;
 export const more = (m: Messages): Pages => m.pages ?? pages;

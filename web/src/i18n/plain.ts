@@ -48,7 +48,7 @@ export const plain = {
     gas: (n: string) => `${n} gas`,
     retreatText: "Choose where the attacker goes. Staying costs nothing.",
     hideText: "Choose one of your pieces; the other side will not see what it has.",
-    ringText: "Click an empty cell to place rings there, or a stack of yours to put one on it. A stack moves as far as it is high, or further.",
+    ringText: "Choose an empty cell to place rings there, or a stack of yours to put one on it. A stack moves as far as it is high, or further.",
     stackText: "Choose a stack of yours, then where it goes; over another stack it takes its top ring.",
     ringTo: "Choose where it goes.",
     lineText: "Enough of your markers stand in a line: choose what of it becomes your territory.",

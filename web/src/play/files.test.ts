@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bring, formats } from "./files";
+import { bring, formats, write } from "./files";
 
 describe("a file from the disk", () => {
     it("is known by its name, or by what it says", () => {
@@ -20,6 +20,19 @@ describe("a file from the disk", () => {
         const [game] = await bring("a.pdn", "1. 22-18", read);
         expect(asked).toEqual([{ do: "read", format: "pdn", text: "1. 22-18" }]);
         expect(game).toEqual({ game: "drafti", opening: { options: {}, position: "W:W22:B11" }, actions: ["22-18"], names: ["Asha", null], result: "1-0", notes: ["n"], record: null });
+    });
+    it("is written with what is known of it", async () => {
+        const asked: object[] = [];
+        const write_by = () => ({ call: (request: object) => (asked.push(request), Promise.resolve("1. e4 *" as never)) });
+        const whole = { game: "duel-chess", opening: { options: { hidePools: false } }, actions: ["e2e4"], names: ["Asha", null], result: "", winner: 0 };
+        expect(await write("pgn", whole, write_by)).toBe("1. e4 *");
+        await write("pgn", { ...whole, opening: { preset: "open", position: "P" }, names: [], result: "1-0" }, write_by);
+        await write("pgn", { ...whole, winner: null }, write_by);
+        expect(asked).toEqual([
+            { do: "write", format: "pgn", game: "duel-chess", options: { hidePools: false }, actions: ["e2e4"], tags: [["White", "Asha"]], winner: 0 },
+            { do: "write", format: "pgn", game: "duel-chess", preset: "open", position: "P", actions: ["e2e4"], tags: [], result: "1-0" },
+            { do: "write", format: "pgn", game: "duel-chess", options: { hidePools: false }, actions: ["e2e4"], tags: [["White", "Asha"]] },
+        ]);
     });
     it("is refused with the reason of its likeliest format", async () => {
         const read = () => ({ call: (request: object) => Promise.reject(new Error((request as { format: string }).format)) });

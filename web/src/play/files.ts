@@ -41,6 +41,22 @@ function brought({ game, options, position, actions, tags, result, notes }: Read
     return { game, opening: { options, ...(position === undefined ? {} : { position }) }, actions, names: [tag("white"), tag("black")], result, notes, record: null };
 }
 
+// A game that is known whole, as other programs read it.
+export interface Whole {
+    readonly game: string;
+    readonly opening: Opening;
+    readonly actions: readonly string[];
+    readonly names: readonly (string | null)[]; // by seat
+    readonly result: string; // as a file said it; empty: it follows from the winner
+    readonly winner: number | null; // 0: a draw; null: it has no end
+}
+export function write(format: string, { game, opening, actions, names, result, winner }: Whole, by: () => Reader = notation): Promise<string> {
+    const { options, preset, position } = opening;
+    const tags = ["White", "Black"].flatMap((tag, i) => (names[i] ? [[tag, names[i]]] : []));
+    const end = result ? { result } : winner === null ? {} : { winner };
+    return by().call<string>({ do: "write", format, game, ...(preset ? { preset } : {}), ...(options ? { options } : {}), ...(position ? { position } : {}), actions, tags, ...end });
+}
+
 // All games of a file; what cannot be read is thrown as a Refused, with the line and the column where that is known.
 export async function bring(name: string, text: string, read: () => Reader = notation): Promise<readonly Brought[]> {
     if (text.length > most_bytes) throw new Refused("too-long", `${Math.ceil(text.length / 1024 / 1024)} MiB > 16 MiB`, null, 413);

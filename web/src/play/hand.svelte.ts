@@ -30,6 +30,7 @@ export class Hand {
     warning = $state.raw<{ readonly text: string; readonly button: string } | null>(null); // why it is asked once more
     hinting = $state(false);
     readonly choices: readonly Choice[] = $derived.by(() => this.table.module.choices(this.table.mine ? this.table.legal : this.table.holdable));
+    private readonly starts = $derived.by(() => origins(this.choices)); // where one may begin
     private readonly stage: Stage;
 
     constructor(readonly table: Table, private readonly words: () => Parameters<Table["module"]["said"]>[1]) {
@@ -88,7 +89,7 @@ export class Hand {
         return this.path.length > 0 || this.choices.length === 1 ? only(this.choices, this.path) : null;
     }
     grabs(cell: CellId): boolean {
-        return this.path.length <= 1 && origins(this.choices).has(cell);
+        return this.path.length <= 1 && this.starts.has(cell);
     }
 
     finish(): void {

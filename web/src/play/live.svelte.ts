@@ -4,7 +4,9 @@ import { explanation, game as fetchGame, handIn, question, chat as fetchChat, re
 import { live, type Link, type Live } from "../api/live";
 import type { ChatLine, Entry, Event, Game, Presence, ServerMessage } from "../api/types";
 import { engineOf, type Engine } from "../engine/engine";
+import { isDealt } from "../games";
 import type { GameModule, Line } from "../games/module";
+import { sound } from "./sound";
 import { Table } from "./table.svelte";
 
 const held_ms = 500;
@@ -20,6 +22,7 @@ export class LiveTable extends Table {
     rematchBy = $state.raw<readonly number[]>([]);
     next = $state<string | null>(null);
     caughtUp = $state(false);
+    invited = $state(false); // whoever waits has done what there is to do: the link is on its way, or the seat in the lobby
     shared = $state(false); // chance of this browser is in what was dealt
     private handing = "";
     private seq = 0;
@@ -39,11 +42,11 @@ export class LiveTable extends Table {
         void fetchChat(id, token).then(({ lines }) => (this.lines = lines), () => undefined);
     }
 
-    // Before the start: the pieces as they will stand, where chance and secrets leave nothing to guess.
+    // Before the start: the pieces as everybody will see them stand, where no chance decides it.
     private async layOut(): Promise<void> {
         const engine = engineOf(this.module.game);
-        const opened = await engine.open({ game: this.module.game, options: this.meta?.options ?? {}, ...(this.meta?.preset ? { preset: this.meta.preset } : {}) });
-        if (opened.game.open && this.status === "waiting") this.start = this.module.read(opened.look.observation);
+        const opened = await engine.open({ game: this.module.game, options: this.meta?.options ?? {}, viewer: "spectator", ...(this.meta?.preset ? { preset: this.meta.preset } : {}) });
+        if (!isDealt(this.module.game) && this.status === "waiting") this.start = this.module.read(opened.look.observation);
         await engine.close(opened.handle);
     }
 
@@ -119,7 +122,10 @@ export class LiveTable extends Table {
             case "start":
                 this.begin(observation ?? entry.observation);
                 this.status = "running";
-                if (!quiet) void this.refresh().catch(() => undefined);
+                if (!quiet) {
+                    sound("start"); // whoever waited may look elsewhere
+                    void this.refresh().catch(() => undefined);
+                }
                 break;
             case "action":
                 if (entry.seat === this.you && this.queue.length > 0) this.shift(entry.action === this.held);

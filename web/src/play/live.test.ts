@@ -80,4 +80,14 @@ describe("a table on a server", () => {
         learned("duel-chess");
         expect(fresh()).toBe(false);
     });
+    it("shows it while somebody waits for another, when nothing else is to be done", () => {
+        vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ lines: [] })));
+        const { table, hear } = tableOf(game({ status: "waiting", clock: { running: null, left: [1, 1] } }));
+        expect(isNew(table)).toBe(false); // the link is still to be sent
+        table.invited = true;
+        expect(isNew(table)).toBe(true);
+        const observation = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 39/39 m -";
+        hear({ seq: 5, kind: "start", observation, now: { observation, memory: "-", toAct: 1, legal: [], outcome: null, clock: { running: 1, left: [1, 1] }, offer: null } });
+        expect(isNew(table)).toBe(false); // now a clock runs
+    });
 });

@@ -1,6 +1,6 @@
 // A table in the page alone: two people at one screen, one against the computer, a game that is looked at again, or a
 // branch of one. The engine plays; no server is needed.
-import type { NewGame } from "../api/types";
+import type { NewGame, Outcome } from "../api/types";
 import type { Opening, Told } from "../engine/engine";
 import { engineOf } from "../engine/engine";
 import type { GameModule, Line } from "../games/module";
@@ -26,6 +26,8 @@ export class LocalTable extends Table {
     // The actions as they were played; a ply has what may be read of them.
     played: readonly string[] = [];
     gaveUp = $state(false);
+    // How a record says that it ended: also by what no rule knows, as when somebody resigned.
+    verdict: Outcome | null = null;
     private constructor(module: GameModule) {
         super(module);
     }
@@ -44,6 +46,7 @@ export class LocalTable extends Table {
         table.options = opened.game.options;
         table.rival = rival;
         table.you = you;
+        table.verdict = opened.record?.outcome ?? null;
         table.seats = Array.from({ length: opened.game.seats }, (_, i) => ({
             seat: i + 1, taken: true, name: opened.record?.names[i] || null, present: true,
             ...(rival && rival.you !== i + 1 ? { kind: "computer" as const, level: rival.level } : { kind: "person" as const }),

@@ -2,11 +2,15 @@
 import type { Messages } from "../i18n/en";
 import type { Table } from "./table.svelte";
 
+const unsaid = "Anonymous"; // what the server calls whoever has not said
+export const personName = (name: string | null, m: Messages): string => (name === null || name === unsaid ? m.anonymous : name);
+
 export function nameOf(table: Table, seat: number, m: Messages): string {
     const one = table.seats.find((other) => other.seat === seat);
     if (!one?.taken) return m.nobody;
-    const own = seat === table.you && (one.name === null || one.name === "Anonymous"); // what the server calls whoever has not said
-    return one.level ? m.computer(one.level) : own ? m.you : (one.name ?? (seat === table.you ? m.you : table.module.seatName(seat, m)));
+    if (one.level) return m.computer(one.level);
+    if (seat === table.you && (one.name === null || one.name === unsaid)) return m.you;
+    return one.name === null ? table.module.seatName(seat, m) : personName(one.name, m);
 }
 
 export function endedBecause(table: Table, m: Messages): string {

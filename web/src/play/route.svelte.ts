@@ -1,12 +1,16 @@
 // Where one is: the path of the page, and links that change it without loading anything.
 let path = $state(location.pathname);
 let query = $state(location.search);
+let before = ""; // the page that a link on it has left
 export const route = {
     get path() {
         return path;
     },
     get query() {
         return new URLSearchParams(query);
+    },
+    get before() {
+        return before;
     },
     get parts() {
         return path.split("/").filter(Boolean);
@@ -18,6 +22,7 @@ function look(): void {
     query = location.search;
 }
 export function go(to: string, replace = false): void {
+    if (!replace) before = location.pathname + location.search;
     if (replace) history.replaceState(null, "", to);
     else history.pushState(null, "", to);
     look();

@@ -1,7 +1,7 @@
 // Short sounds, made here: a knock of wood is a little noise through a filter, a crown two notes. Off by one key.
 import { settings } from "./settings.svelte";
 
-export type Sound = "move" | "hop" | "capture" | "crown" | "secret" | "end";
+export type Sound = "move" | "hop" | "capture" | "crown" | "secret" | "low" | "start" | "end";
 let context: AudioContext | null = null;
 
 function knock(at: number, pitch: number, volume: number, audio: AudioContext): void {
@@ -38,5 +38,7 @@ export function sound(what: Sound): void {
     }
     if (what === "crown") [660, 990].forEach((pitch, i) => note(now + i * 0.09, pitch, 0.25, 0.12, context!));
     if (what === "secret") note(now, 330, 0.2, 0.1, context);
+    if (what === "low") [880, 880].forEach((pitch, i) => note(now + i * 0.16, pitch, 0.1, 0.1, context!));
+    if (what === "start") [392, 523].forEach((pitch, i) => note(now + i * 0.12, pitch, 0.25, 0.1, context!));
     if (what === "end") [523, 392, 330].forEach((pitch, i) => note(now + i * 0.14, pitch, 0.35, 0.12, context!));
 }
