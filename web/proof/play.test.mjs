@@ -94,6 +94,22 @@ test("a piece is dragged, and a chain is dragged through", async () => {
     await asha.leave();
 });
 
+test("hands that are quicker than the answer lose no click", async () => {
+    const asha = await Person.come(browser, server);
+    await asha.page.addInitScript(() => {
+        const post = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (...message) {
+            setTimeout(() => post.apply(this, message), 400);
+        };
+    });
+    await asha.go("/local/drafti");
+    await asha.board();
+    await asha.page.getByRole("heading", { name: "Your move" }).waitFor();
+    for (const cell of ["22", "18", "11", "15", "18", "11"]) await asha.click(cell);
+    await asha.until(3);
+    await asha.leave();
+});
+
 test("keys alone reach everything", async () => {
     const asha = await Person.come(browser, server);
     await asha.make(computer);

@@ -31,6 +31,7 @@ export class Hand {
     hinting = $state(false);
     readonly choices: readonly Choice[] = $derived.by(() => this.table.module.choices(this.table.mine ? this.table.legal : this.table.holdable));
     private readonly starts = $derived.by(() => origins(this.choices)); // where one may begin
+    private early: CellId[] = []; // touched while an own action was on its way
     private readonly stage: Stage;
 
     constructor(readonly table: Table, private readonly words: () => Parameters<Table["module"]["said"]>[1]) {
@@ -64,6 +65,10 @@ export class Hand {
     }
     get interactive(): boolean {
         return this.live && this.table.pending === null && this.choices.length > 0;
+    }
+    // Whether a touch counts: one that comes while an own action is on its way is meant for what follows, and waits for it.
+    get listens(): boolean {
+        return this.live && (this.table.pending !== null || this.interactive);
     }
     // Pieces and marks as they are to be drawn now.
     get scene(): { pieces: readonly Piece[]; marks: readonly Mark[] } {
@@ -99,6 +104,7 @@ export class Hand {
     async touch(cell: CellId): Promise<void> {
         this.finish();
         this.asking = null;
+        if (this.live && this.table.pending !== null) this.early.push(cell);
         if (!this.interactive) return;
         const picked = pick(this.choices, this.path, cell);
         this.refusal = null;
@@ -114,6 +120,11 @@ export class Hand {
         } else {
             await this.refuse(picked.path);
         }
+    }
+    // Asked whenever no own action is on its way any more (from an effect): what was touched meanwhile is entered. If that
+    // plays an action, the rest waits for this one.
+    async goOn(): Promise<void> {
+        for (let cell = this.early.shift(); cell !== undefined; cell = this.table.pending === null ? this.early.shift() : undefined) await this.touch(cell);
     }
     // A dragged piece passes a cell: it counts if the chain goes on from there.
     through(cell: CellId): void {
@@ -180,6 +191,7 @@ export class Hand {
         } catch (error) {
             this.stage.finish();
             this.frame = null;
+            this.early = [];
             if (error instanceof Refused) this.refusal = { lines: [{ sentence: error.message, section: error.section ?? "" }], cell: null };
             else throw error;
         }
@@ -255,6 +267,7 @@ export class Hand {
     }
     private reset(): void {
         this.stage.finish();
+        this.early = [];
         this.frame = null;
         this.path = [];
         this.asking = null;

@@ -32,6 +32,9 @@ class FakeTable extends Table {
     happen(action: string, events: Event[]) {
         this.push(this.plies.length + 1, 1, action, events, null);
     }
+    follow(legal: string[]) {
+        if (this.standing) this.standing = { ...this.standing, legal };
+    }
     back() {
         this.cut(0);
     }
@@ -91,6 +94,35 @@ describe("a hand", () => {
         expect(hand.scene.pieces).toMatchObject([{ id: "w25", look: "kw", cell: "2" }]);
         expect(hand.said).toContain("3 pieces taken");
         vi.useRealTimers();
+    });
+    it("keeps what is touched while an action is on its way, and enters it when that has happened", async () => {
+        const table = new FakeTable(["25x18x9x2"]);
+        const hand = new Hand(table, () => en);
+        await hand.prepare();
+        await hand.touch("25");
+        await hand.touch("2");
+        expect(hand.listens).toBe(true);
+        for (const cell of ["2", "7", "7", "10", "10"]) await hand.touch(cell);
+        expect(table.played).toEqual(["25x18x9x2"]);
+        table.follow(["2-7"]);
+        table.happen("25x18x9x2", hops);
+        await hand.goOn();
+        expect(table.played).toEqual(["25x18x9x2", "2-7"]);
+        table.follow(["7-10"]);
+        table.happen("2-7", [{ type: "move", side: "white", kind: "king", from: 2, to: 7 }]);
+        await hand.goOn();
+        expect(table.played).toEqual(["25x18x9x2", "2-7", "7-10"]);
+    });
+    it("forgets what was touched while a refused action was on its way", async () => {
+        const table = new FakeTable(["25x18x9x2"]);
+        const hand = new Hand(table, () => en);
+        await hand.prepare();
+        await hand.touch("25");
+        await hand.touch("2");
+        await hand.touch("25");
+        table.back();
+        await hand.goOn();
+        expect(hand.path).toEqual([]);
     });
     it("takes back what the server refuses, and says why", async () => {
         const table = new FakeTable(["25x18x9x2"]);
