@@ -292,6 +292,32 @@ TEST(MatrixSearch, FindsWhatBruteForceFinds) {
     EXPECT_GT(contests, 5);
 }
 
+// §8.2: pools are no part of a position, so what is back on the board need not be the same game.
+TEST(MatrixSearch, TakesARepetitionForADrawWhenItIsOne) {
+    const auto times = [](Settings settings, int count) {
+        const Rules rules(settings);
+        const Brain brain(rules);
+        Place place = place_of(rules, "4k3/8/8/8/8/8/8/K2Q4 w - - 0 1 20/20 m -");
+        for (int i = 1; i < count; ++i) {
+            for (const char* action : {"d1d2", "e8e7", "d2d1", "e7e8"}) {
+                place = after(rules, place, *rules.parse_action(action));
+            }
+        }
+        return brain.repeated(place.state, place.past);
+    };
+    Settings settings;
+    EXPECT_FALSE(times(settings, 2));
+    EXPECT_TRUE(times(settings, 3));
+    settings.repetition_limit = 5;
+    EXPECT_FALSE(times(settings, 4));
+    EXPECT_TRUE(times(settings, 5));
+    settings.repetition_limit = 0;
+    EXPECT_FALSE(times(settings, 6));
+    settings = {};
+    settings.duels = false;
+    EXPECT_TRUE(times(settings, 2));
+}
+
 TEST(MatrixSearch, IsTheSameInSlicesOfAnySizeAndCountsExactly) {
     const Rules rules{Settings{}};
     const Brain brain(rules);

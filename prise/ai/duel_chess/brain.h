@@ -52,6 +52,7 @@ class Brain {
         : rules_(rules),
           settings_(rules.settings()),
           scale_(settings_.duels ? duel_scale : chess_scale),
+          draw_at_(settings_.duels ? settings_.repetition_limit : 2),
           evaluation_(best_weights(settings_.duels), settings_.duels),
           curves_(settings_) {}
 
@@ -163,9 +164,12 @@ class Brain {
         return back ? 7 : std::abs(ranks) > 2 ? 6 : 4;
     }
 
+    // Has this position been here so often that it is a draw (§8.2)? Without duels the second time
+    // says that there will be a third. With duels it does not: captures that fail bring back the
+    // board, but not the points that were paid for them.
     bool repeated(const State& state, const Past& past) const {
-        return state.position.half >= 4 && state.phase == Phase::move &&
-               rules_.occurrences(state, past) > 1;
+        return state.position.half >= 4 && state.phase == Phase::move && draw_at_ > 0 &&
+               rules_.occurrences(state, past) >= draw_at_;
     }
     int reduction(int depth, int tried, bool is_pv) const {
         if (tried < 3) {
@@ -201,6 +205,7 @@ class Brain {
     const Rules& rules_;
     const Settings& settings_;
     const int scale_;
+    const int draw_at_;  // so many times a position; 0: never
     const Evaluation evaluation_;
     Curves curves_;
 };
