@@ -52,6 +52,8 @@ struct Limits {
     // Whoever plays may answer from an opening book, where the library has one; whoever wants to
     // know what there is to think does not.
     bool by_book = false;
+    // These and no others, where what is asked for is a move of chess; empty: all.
+    std::vector<std::string> only = {};
 };
 
 // How good it is for the player's seat.

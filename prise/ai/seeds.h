@@ -1,10 +1,13 @@
-// Chance that can be repeated: seeds mixed from what decides a choice, and the place a player
-// stands on.
+// Chance that can be repeated: seeds mixed from what decides a choice; and the place a player
+// stands on, with the actions it is asked about.
 #pragma once
 
 #include <cstdint>
 #include <memory>
+#include <span>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "prise/ai/player.h"
 
@@ -28,5 +31,18 @@ constexpr uint64_t mixed(uint64_t first, More... more) {
 // A play that looks to the seat like what it has seen, and in which it is to act. Refused:
 // bad-position, game-over, not-your-turn.
 Result<std::unique_ptr<AnyPlay>> stand_to_act(const AnyGame& game, const Seen& seen, Seat seat);
+
+// Those that are meant by these texts.
+template <class Rules>
+std::vector<typename Rules::Action> actions_of(const Rules& rules,
+                                               std::span<const std::string> texts) {
+    std::vector<typename Rules::Action> actions;
+    for (const std::string& text : texts) {
+        if (const auto action = rules.parse_action(text)) {
+            actions.push_back(*action);
+        }
+    }
+    return actions;
+}
 
 }  // namespace prise::ai

@@ -276,7 +276,15 @@ Result<void> UciEngine::go(Words words, int64_t now_ms) {
             continue;
         }
         if (word == "searchmoves") {
-            return bad_request("'searchmoves' is not known.");
+            std::vector<std::string> legal;
+            play_->legal(Viewer{seat}, legal);
+            for (; i + 1 < words.size() && std::ranges::count(legal, words[i + 1]) > 0; ++i) {
+                task.limits.only.emplace_back(words[i + 1]);
+            }
+            if (task.limits.only.empty()) {
+                return bad_request("'searchmoves' needs legal moves.");
+            }
+            continue;
         }
         const auto number = i + 1 < words.size() ? clock_number(words[i + 1]) : std::nullopt;
         if (!number || *number > longest_time_ms) {
@@ -305,8 +313,9 @@ Result<void> UciEngine::go(Words words, int64_t now_ms) {
     if (has_clock && task.budget_ms == 0) {
         task.budget_ms = share_of(left[index_of(seat)], increment[index_of(seat)], moves_to_go);
     }
-    task.limits = {static_cast<uint64_t>(nodes), static_cast<int>(std::min<int64_t>(depth, 1'000)),
-                   static_cast<int>(lines_)};
+    task.limits.nodes = static_cast<uint64_t>(nodes);
+    task.limits.depth = static_cast<int>(std::min<int64_t>(depth, 1'000));
+    task.limits.lines = static_cast<int>(lines_);
     auto& player = players_[index_of(seat)];
     if (!player) {
         auto made = new_player(

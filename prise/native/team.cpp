@@ -45,7 +45,7 @@ class Team final : public ai::AnyPlayer {
             return;
         }
         // They go on for as long as the first does.
-        const ai::Limits without_end{.lines = limits.lines};
+        const ai::Limits without_end{.lines = limits.lines, .only = limits.only};
         enough_ = false;
         for (const auto& helper : helpers_) {
             pool_.submit([this, &helper, without_end] { help(*helper, without_end); });

@@ -10,6 +10,7 @@ namespace {
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::Not;
 using testing::StartsWith;
 
 class UciEngineTest : public testing::TestWithParam<const char*> {
@@ -136,6 +137,21 @@ TEST_P(UciEngineTest, LevelsLimitIt) {
     EXPECT_THAT(last("go"), StartsWith("bestmove "));
 }
 
+// As python-chess asks for some moves of the root.
+TEST_P(UciEngineTest, LooksAtNoOtherMovesThanThoseThatAreNamed) {
+    EXPECT_EQ(last("go searchmoves a2a3 depth 4").substr(0, 13), "bestmove a2a3");
+    EXPECT_EQ(last("go nodes 3000 searchmoves h2h4").substr(0, 13), "bestmove h2h4");
+    EXPECT_THAT(ask("setoption name MultiPV value 5"), ElementsAre());
+    const auto answers = ask("go depth 2 searchmoves a2a4 g1h3");
+    EXPECT_THAT(answers, Contains(HasSubstr(" pv g1h3")));
+    EXPECT_THAT(answers, Contains(HasSubstr(" pv a2a4")));
+    EXPECT_THAT(answers, Not(Contains(HasSubstr("multipv 3"))));
+    EXPECT_THAT(ask("setoption name Level value 1"), ElementsAre());
+    EXPECT_EQ(last("go searchmoves b1a3").substr(0, 13), "bestmove b1a3") << "it overlooks none";
+    EXPECT_EQ(last("go searchmoves e2e5"), "bestmove (none)");
+    EXPECT_NE(last("go depth 1"), "bestmove (none)");
+}
+
 TEST_P(UciEngineTest, GoesOnAfterNonsense) {
     for (const char* nonsense :
          {"hello", "position", "position fen", "position fen nonsense",
@@ -148,7 +164,7 @@ TEST_P(UciEngineTest, GoesOnAfterNonsense) {
     }
     EXPECT_EQ(last("go depth 1"), "bestmove (none)") << "the last position was none";
     EXPECT_THAT(ask("position startpos"), ElementsAre());
-    for (const char* nonsense : {"go depth", "go depth x", "go fast", "go searchmoves e2e4"}) {
+    for (const char* nonsense : {"go depth", "go depth x", "go fast", "go searchmoves e2e5"}) {
         EXPECT_EQ(last(nonsense), "bestmove (none)") << nonsense;
     }
     EXPECT_THAT(ask("position fen 7k/5QQ1/8/8/8/8/8/K7 b - - 0 1"), ElementsAre());

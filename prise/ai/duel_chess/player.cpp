@@ -57,6 +57,7 @@ class Player final : public AnyPlayer {
             return;
         }
         limits_ = {narrower(limits.nodes, level_.nodes), limits.depth, limits.lines};
+        only_ = actions_of(rules_, limits.only);
         table_.begin(limits_.nodes != 0);  // what was counted can be repeated
         is_thinking_ = true;
         is_bidding_ = sight_.state.phase == Phase::attack || sight_.state.phase == Phase::defend;
@@ -131,7 +132,7 @@ class Player final : public AnyPlayer {
         if (list.size() == 1 && sight_.state.phase == Phase::move) {
             limits.depth = 1;
         }
-        search_.begin(sight_.state, sight_.past, limits, {setup_.seed, level_.overlook});
+        search_.begin(sight_.state, sight_.past, limits, {setup_.seed, level_.overlook}, only_);
         tell_turn();
     }
 
@@ -315,6 +316,7 @@ class Player final : public AnyPlayer {
     Sight sight_;
     uint64_t seed_here_ = 0;
     SearchLimits limits_;
+    std::vector<Action> only_;  // of its moves; empty: all
     bool has_seen_ = false;
     bool is_bidding_ = false;
     bool is_thinking_ = false;

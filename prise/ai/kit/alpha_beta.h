@@ -22,6 +22,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 #include <vector>
 
 #include "prise/ai/kit/best_lines.h"
@@ -53,8 +54,9 @@ class AlphaBeta {
                       .values_only_action = false}) {}
 
     // Begins to search a position with at least one legal action. The table is begun by the owner.
+    // `only`: of the first action, these and no others, and all of them are seen; empty: all.
     void begin(const State& state, const Past& past, const SearchLimits& limits,
-               const Overlook& overlook = {});
+               const Overlook& overlook = {}, std::span<const Action> only = {});
     // At most so many nodes more; false: done.
     bool step(uint64_t max_nodes) { return deepening_.step(*this, max_nodes); }
     void stop() { deepening_.stop(); }
@@ -138,7 +140,7 @@ class AlphaBeta {
 
 template <GameRules R, class Brain>
 void AlphaBeta<R, Brain>::begin(const State& state, const Past& past, const SearchLimits& limits,
-                                const Overlook& overlook) {
+                                const Overlook& overlook, std::span<const Action> only) {
     overlook_ = overlook;
     past_ = past;
     nodes_ = 0;
@@ -153,8 +155,10 @@ void AlphaBeta<R, Brain>::begin(const State& state, const Past& past, const Sear
     root.key = brain_.key(state, past_);
     rules_.legal(state, past_, root.list);
     rank(root, Table::no_place);
-    deepening_.begin(root.order, root.list, limits,
-                     [&](size_t place) { return is_overlooked(root, place); });
+    deepening_.begin(root.order, root.list, limits, [&](size_t place) {
+        return only.empty() ? is_overlooked(root, place)
+                            : std::ranges::find(only, root.list[place]) == only.end();
+    });
 }
 
 template <GameRules R, class Brain>

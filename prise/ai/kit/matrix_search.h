@@ -41,6 +41,7 @@
 #pragma once
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 #include "prise/ai/kit/best_lines.h"
@@ -84,8 +85,9 @@ class MatrixSearch {
                       .values_only_action = true}) {}
 
     // Begins to search a position with at least one legal action. The table is begun by the owner.
+    // `only`: of the first action, these and no others, and all of them are seen; empty: all.
     void begin(const State& state, const Past& past, const SearchLimits& limits,
-               const Overlook& overlook = {});
+               const Overlook& overlook = {}, std::span<const Action> only = {});
     // At most so many nodes more; false: done.
     bool step(uint64_t max_nodes) { return deepening_.step(*this, max_nodes); }
     void stop() { deepening_.stop(); }

@@ -11,7 +11,7 @@ namespace prise::ai {
 
 template <GameRules R, class Brain>
 void MatrixSearch<R, Brain>::begin(const State& state, const Past& past, const SearchLimits& limits,
-                                   const Overlook& overlook) {
+                                   const Overlook& overlook, std::span<const Action> only) {
     overlook_ = overlook;
     past_ = past;
     nodes_ = 0;
@@ -29,8 +29,10 @@ void MatrixSearch<R, Brain>::begin(const State& state, const Past& past, const S
     root.value = static_cast<int16_t>(brain_.evaluate(state));
     rules_.legal(state, past_, root.list);
     rank(root, Table::no_place);
-    deepening_.begin(root.order, root.list, limits,
-                     [&](size_t place) { return is_overlooked(root, place); });
+    deepening_.begin(root.order, root.list, limits, [&](size_t place) {
+        return only.empty() ? is_overlooked(root, place)
+                            : std::ranges::find(only, root.list[place]) == only.end();
+    });
 }
 
 template <GameRules R, class Brain>

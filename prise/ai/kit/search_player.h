@@ -63,7 +63,8 @@ class SearchPlayer final : public AnyPlayer {
         }
         const SearchLimits own{narrower(limits.nodes, level_.nodes), limits.depth, limits.lines};
         table_.begin(own.nodes != 0);  // what was counted can be repeated
-        search_.begin(state_, past_, own, {setup_.seed, level_.overlook});
+        search_.begin(state_, past_, own, {setup_.seed, level_.overlook},
+                      actions_of(rules_, limits.only));
         tell();
     }
 
