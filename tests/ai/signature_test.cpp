@@ -37,7 +37,7 @@ TEST(Signature, OfDrafti) {
 
 TEST(Signature, OfCasino) { EXPECT_EQ(signature("casino", "", 3), 253460U); }
 
-TEST(Signature, OfGambitChess) { EXPECT_EQ(signature("duel-chess", "", 3), 63503U); }
+TEST(Signature, OfGambitChess) { EXPECT_EQ(signature("duel-chess", "", 3), 63741U); }
 
 TEST(Signature, OfTheGambitEngine) { EXPECT_EQ(signature("gene-chess", "", 3), 252176U); }
 
