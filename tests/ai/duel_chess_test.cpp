@@ -318,6 +318,32 @@ TEST(MatrixSearch, TakesARepetitionForADrawWhenItIsOne) {
     EXPECT_TRUE(times(settings, 2));
 }
 
+// §8.2: the side that is behind has a draw, because its capture may fail; seen without looking
+// further than that.
+TEST(MatrixSearch, SeesThatACaptureThatFailsDraws) {
+    const Rules rules{Settings{}};
+    const Brain brain(rules);
+    Place place = place_of(rules, "3q2k1/5ppp/8/8/8/8/3R1PPP/3Q2K1 w - - 0 1 60/60 m -");
+    const auto score = [&](const Place& from) {
+        Table table(1 << 16);
+        MatrixSearch<Rules, Brain> search(rules, brain, table);
+        search.begin(from.state, from.past, {.nodes = 0, .depth = 1, .lines = 1});
+        while (search.step(UINT64_MAX)) {
+        }
+        return search.lines()[0].score;
+    };
+    const auto play = [&](std::initializer_list<const char*> actions) {
+        for (const char* action : actions) {
+            place = after(rules, place, *rules.parse_action(action));
+        }
+    };
+    play({"d2d8", "bp:0", "bp:1", "rt:d2"});
+    const int first = score(place);
+    play({"d8d2", "bp:0", "bp:1", "rt:d8", "d2d8", "bp:0", "bp:1", "rt:d2"});
+    EXPECT_LT(first, -1'000);
+    EXPECT_GE(score(place), 0);
+}
+
 TEST(MatrixSearch, IsTheSameInSlicesOfAnySizeAndCountsExactly) {
     const Rules rules{Settings{}};
     const Brain brain(rules);

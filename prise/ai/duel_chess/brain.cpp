@@ -122,4 +122,16 @@ void Brain::pass(State& state, Past& past) const {
     rules_.apply(state, past, Action::retreat(state.pending.from()), silent);
 }
 
+bool Brain::draws_by_passing(const State& state, Past& past) const {
+    if (!may_be_back(state.position.half + 1)) {
+        return false;
+    }
+    const Past::Mark before = past.mark();
+    State passed = state;
+    pass(passed, past);
+    const bool draws = repeated(passed, past);
+    past.rewind(before);
+    return draws;
+}
+
 }  // namespace prise::ai::duel_chess

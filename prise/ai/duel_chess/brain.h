@@ -168,9 +168,10 @@ class Brain {
     // says that there will be a third. With duels it does not: captures that fail bring back the
     // board, but not the points that were paid for them.
     bool repeated(const State& state, const Past& past) const {
-        return state.position.half >= 4 && state.phase == Phase::move && draw_at_ > 0 &&
+        return state.phase == Phase::move && may_be_back(state.position.half) &&
                rules_.occurrences(state, past) >= draw_at_;
     }
+    bool draws_by_passing(const State& state, Past& past) const;
     int reduction(int depth, int tried, bool is_pv) const {
         if (tried < 3) {
             return 0;
@@ -188,6 +189,9 @@ class Brain {
     }
 
   private:
+    // Every time but the first takes a turn of each side, and captures that fail no more than that.
+    bool may_be_back(int half) const { return draw_at_ > 0 && half >= 2 * (draw_at_ - 1); }
+
     // Nothing that hangs on a bid is sure.
     static constexpr int most_contest = sure_result - 1;
 

@@ -38,6 +38,7 @@
 //     bool gives_check(state, action)       quiet, but it forces
 //     bool is_bad(state, action)            without a contest: it only loses
 //     void win(state, past, action, contest), void pass(state, past)      change the state
+//     bool draws_by_passing(state, past)    the turn that passes ends the game
 #pragma once
 
 #include <algorithm>

@@ -72,7 +72,7 @@ bool MatrixSearch<R, Brain>::prepare_contest(Frame& frame, const Action& action)
                     frame.look = Look::pass;
                     return false;
                 }
-                frame.failed = frame.value;
+                frame.failed = brain_.draws_by_passing(frame.state, past_) ? 0 : frame.value;
                 break;
             case Failing::loses: frame.failed = -sure_result; break;
             case Failing::stays: frame.failed = std::max(as_result(frame.best), -sure_result);
