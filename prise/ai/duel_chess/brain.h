@@ -46,7 +46,7 @@ class Brain {
     static constexpr int deepest_check = -3;
     static constexpr int deepest_guess = 5;
     static constexpr Levels levels = {
-        {{25, 250}, {75, 150}, {250, 80}, {250, 20}, {1'000, 0}, {4'000, 0}, {20'000, 0}, {0, 0}}};
+        {{25, 250}, {75, 150}, {250, 80}, {250, 20}, {700, 0}, {4'000, 0}, {20'000, 0}, {0, 0}}};
 
     explicit Brain(const Rules& rules)
         : rules_(rules),
